@@ -54,7 +54,7 @@ const config: CodegenConfig = {
           DateTime: "Date",
           Date: "string",
           ID: "string",
-          JSON: "../../domain/submissions/submissions.ts#JsonValue",
+          JSON: "../../domain/sentJson.ts#JsonValue",
         },
         strictScalars: true,
         useTypeImports: true,

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import pino from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { systemClock } from "../../src/domain/clock.ts";
-import { toSubmissionData } from "../../src/domain/submissions/submissionData.ts";
+import { toOrderedObject } from "../../src/domain/sentJson.ts";
 import type { Submission } from "../../src/domain/submissions/submissions.ts";
 import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import { createHttpApp } from "../../src/http/app.ts";
@@ -52,7 +52,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     locale: es,
     intake: {
       async answer({ readFields }) {
-        const submission = buildSubmission(toSubmissionData(await readFields("bench", null)));
+        const submission = buildSubmission(toOrderedObject(await readFields("bench", null)));
         sockets.publish(submission);
         return {
           result: { submissionId: submission.id, replayed: false, title: null, message: null, redirectUrl: null },

@@ -1,4 +1,9 @@
-import { MAX_DEPTH, MAX_BODY_BYTES, MAX_FIELDS } from "../../src/domain/submissions/submissions.ts";
+import {
+  MAX_DEPTH,
+  MAX_BODY_BYTES,
+  MAX_FIELDS,
+  MAX_NUMBER_CHARACTERS,
+} from "../../src/domain/submissions/submissions.ts";
 import { ACCOUNT_PART, ADDRESS_PART, MAX_HELD_BYTES, ORDINARY_BODY_BYTES } from "../../src/edge/bodyBudget.ts";
 import { CONNECTION_LIMITS as CONNECTIONS } from "../../src/edge/connectionLimits.ts";
 import { LINES_OF_SUBJECT_PER_SECOND, LINES_PER_SECOND } from "../../src/edge/securityLog.ts";
@@ -25,6 +30,12 @@ export const BODY_LIMITS: readonly Limit[] = [
     value: `${bytes(MAX_BODY_BYTES)}; ${count(MAX_FIELDS)}, ${MAX_DEPTH} levels`,
     past: "`PAYLOAD_TOO_LARGE`, `VALIDATION_FAILED`",
     reason: "A form that people fill in stays far below; larger things are files.",
+  },
+  {
+    limit: "A number in a submission's JSON, which is stored as it was spelled",
+    value: `${count(MAX_NUMBER_CHARACTERS)} characters`,
+    past: "`VALIDATION_FAILED` with `NUMBER_NOT_EXACT`",
+    reason: "A search reads the data by PostgreSQL's numbers, which have 16,383 decimals.",
   },
   {
     limit: "A multipart body's boundary; a part's headers; all",

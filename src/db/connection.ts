@@ -2,7 +2,7 @@ import knex, { type Knex } from "knex";
 import type { Client } from "pg";
 import type { Logger } from "pino";
 import type { PoolUse } from "../domain/metrics.ts";
-import { columnTypes } from "./instants.ts";
+import { columnTypes } from "./columnTypes.ts";
 import type { Fullness } from "./fullness.ts";
 import type { Outage } from "./outage.ts";
 import { breakWhenSilent, type SilentClient } from "./silence.ts";

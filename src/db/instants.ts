@@ -1,14 +1,5 @@
 import { types } from "pg";
 
-/** The parsers of column values for the driver: its own, but for instants `readInstant`, which takes a third of the time. */
-export const columnTypes = {
-  getTypeParser(typeId: number, format: string) {
-    if (format === "binary") return types.getTypeParser(typeId, "binary");
-    return typeId === INSTANT_TYPE ? readInstant : types.getTypeParser(typeId, "text");
-  },
-};
-
-const INSTANT_TYPE: number = types.builtins.TIMESTAMPTZ;
 /** An instant with a year of four digits, as the database writes it to a session in UTC. */
 const PLAIN_INSTANT = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 /** The index of the fraction's first digit. A text without a fraction has an empty slice there. */
@@ -16,9 +7,12 @@ const FRACTION_START = 20;
 const MICROSECOND_DIGITS = 6;
 const ZERO = "0".charCodeAt(0);
 
-const readAnyInstant = types.getTypeParser(INSTANT_TYPE, "text");
+const readAnyInstant = types.getTypeParser(types.builtins.TIMESTAMPTZ, "text");
 
-/** Reads the text of a `timestamptz`: a Date without the digits below the millisecond, or an infinity. */
+/**
+ * Reads the text of a `timestamptz`: a Date without the digits below the millisecond, or an infinity. It takes a third of the time of the
+ * driver's own parser.
+ */
 export function readInstant(text: string): unknown {
   if (!PLAIN_INSTANT.test(text)) return readAnyInstant(text);
   const readTwoDigits = (at: number) => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;

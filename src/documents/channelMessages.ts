@@ -2,7 +2,7 @@ import type { FieldValues } from "../domain/forms/fields.ts";
 import type { LabelledField } from "../domain/forms/fieldTypes.ts";
 import { PATHS, sheetInPanelPath, submissionsPath, webhookInPanelPath } from "../domain/links.ts";
 import { describeSubmission } from "../domain/notices/noticeItems.ts";
-import type { JsonObject } from "../domain/submissions/submissions.ts";
+import { type JsonObject, readSentJson } from "../domain/sentJson.ts";
 import type { ChannelMessage } from "../domain/webhooks/channels/definition.ts";
 import type { EventType } from "../domain/webhooks/webhooks.ts";
 import { limaDayOf } from "../domain/times.ts";
@@ -42,7 +42,7 @@ export function renderChannelMessage(
   fields: readonly LabelledField[],
 ): ChannelMessage {
   const { channels, formats } = locale;
-  const { id, type, timestamp, data } = JSON.parse(eventText) as Event;
+  const { id, type, timestamp, data } = readSentJson(eventText) as unknown as Event;
   const happenedAt = new Date(timestamp);
   const formName = toHeaderLine(data.form?.name ?? "").slice(0, MAX_NAME_CHARACTERS);
   const number = data.complaint?.number ?? "";

@@ -1,3 +1,5 @@
+import { isDigit, MINUS, POINT, ZERO } from "../domain/jsonTokens.ts";
+
 /**
  * Whether JavaScript keeps the JSON number at `start`: the shortest decimal of its double has the same value, maybe in another spelling.
  * JavaScript keeps `0.1`, `1.10`, `1e2` and `-0`, and rounds `1e400` and `12345678901234567890`. Of what is no number, the result means
@@ -30,35 +32,12 @@ export function isExactNumber(text: string, start = 0, end: number = text.length
   return isSpelledExactly(text.slice(start, end));
 }
 
-/** The end of the characters of a number, which begins at `start`. Outside of strings, `+`, `-`, `.`, `E` and `e` after a digit belong to it. */
-export function findNumberEnd(text: string, start: number): number {
-  let end = start + 1;
-  while (end < text.length && isInNumber(text.charCodeAt(end))) end++;
-  return end;
-}
-
-export function isDigit(code: number): boolean {
-  return code >= ZERO && code <= NINE;
-}
-
 /** A double keeps as many significant digits of every decimal, and its shortest decimal has no more than the other. */
 const KEPT_DIGITS = 15;
 const MAX_SHORTEST_DIGITS = 17;
 /** The power of ten of the first digit: of the greatest doubles, and of the greatest ones that have fewer bits than others. */
 const MAX_MAGNITUDE = 308;
 const MIN_NORMAL_MAGNITUDE = -308;
-
-const MINUS = 0x2d;
-const PLUS = 0x2b;
-const POINT = 0x2e;
-const ZERO = 0x30;
-const NINE = 0x39;
-const LARGE_E = 0x45;
-const SMALL_E = 0x65;
-
-function isInNumber(code: number): boolean {
-  return isDigit(code) || code === POINT || code === SMALL_E || code === LARGE_E || code === PLUS || code === MINUS;
-}
 
 /** Numbers with equal digits that lie as near as a number and its double have the same value. */
 function isSpelledExactly(text: string): boolean {

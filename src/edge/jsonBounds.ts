@@ -1,3 +1,13 @@
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  findClosingQuote,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from "../domain/jsonTokens.ts";
+
 /** The most brackets and braces that a JSON text may have open at once: half a million of them take `JSON.parse` 50 ms. */
 export const MAX_JSON_LEVELS = 100_000;
 /** The most values that a JSON text may have beside each other, at all levels together: half a million numbers take 150 ms to read. */
@@ -23,28 +33,3 @@ export function findExceededBound(text: string): JsonBound | null {
   }
   return null;
 }
-
-/** The position of the quote that ends the string begun at `open`, or the text's length when there is none. */
-export function findClosingQuote(text: string, open: number): number {
-  for (let from = open + 1; ;) {
-    const quote = text.indexOf('"', from);
-    if (quote === -1) return text.length;
-    if (!isEscaped(text, quote, from)) return quote;
-    from = quote + 1;
-  }
-}
-
-/** Whether an odd number of backslashes stands before `at`, none of them before `from`. */
-function isEscaped(text: string, at: number, from: number): boolean {
-  let start = at;
-  while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--;
-  return (at - start) % 2 === 1;
-}
-
-export const QUOTE = 0x22;
-const COMMA = 0x2c;
-const BACKSLASH = 0x5c;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;

@@ -50,10 +50,11 @@ export const CSV_STYLE = {
 
 /**
  * Puts an apostrophe before what a spreadsheet would run, as CSV injection is answered by OWASP. What is wholly a number or a telephone
- * number, such as `-12.0464` and `+51 987 654 321`, is no formula.
+ * number, such as `-12.0464`, `-1e3` and `+51 987 654 321`, is no formula.
  */
 function escapeFormula(text: string): string {
-  const isFormula = FORMULA_SIGN.test(text) && !TELEPHONE.test(text) && parseNumber(text) === null;
+  const isFormula =
+    FORMULA_SIGN.test(text) && !TELEPHONE.test(text) && !JSON_NUMBER.test(text) && parseNumber(text) === null;
   return isFormula ? `'${text}` : text;
 }
 
@@ -61,6 +62,7 @@ function escapeFormula(text: string): string {
 const FORMULA_SIGN = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
 /** Blanks alone stand between the digits: by other signs it would be a calculation. */
 const TELEPHONE = /^\+\d[\d ]*$/;
+const JSON_NUMBER = /^-\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** The columns under their headers. */
 export function listColumns(

@@ -1,5 +1,6 @@
 import type { TableValue } from "../domain/forms/fieldTypes/definition.ts";
 import { toIsoText } from "../domain/isoTexts.ts";
+import { type JsonValue, toOrderedObject } from "../domain/sentJson.ts";
 import { listReadableData } from "../domain/submissions/readableData.ts";
 import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
 import { shorten } from "../domain/texts.ts";
@@ -90,16 +91,16 @@ export function toLine(submission: ExportedSubmission): string {
 /** The data with the names of the files under the names of their inputs, behind what the data have there. */
 function addFileNames({ data, files }: ExportedSubmission): ExportedSubmission["data"] {
   if (files.length === 0) return data;
-  const named = new Map(Object.entries(data));
+  const named = new Map<string, JsonValue>(Object.entries(data));
   for (const { field, name } of files) {
     const before = named.get(field) ?? "";
     named.set(field, before === "" ? [name] : Array.isArray(before) ? [...before, name] : [before, name]);
   }
-  return Object.fromEntries(named);
+  return toOrderedObject(named);
 }
 
 function describeOthers(data: ExportedSubmission["data"], names: readonly string[]): string | null {
   const known = new Set(names);
   const others = Object.entries(data).filter(([name]) => !known.has(name));
-  return others.length === 0 ? null : JSON.stringify(Object.fromEntries(others));
+  return others.length === 0 ? null : JSON.stringify(toOrderedObject(new Map(others)));
 }

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { SentNumber } from "../domain/sentJson.ts";
 import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
 import type { Locale } from "../messages/locale.ts";
 import { type CsvRow, streamCsv, toCell, toCsvInstant } from "./csv.ts";
@@ -65,6 +66,7 @@ async function* toXlsxRows(
 function toText(locale: Locale, cell: Cell): string {
   if (cell === null) return "";
   if (cell instanceof Date) return toCsvInstant(locale, cell);
+  if (cell instanceof SentNumber) return cell.text;
   if (typeof cell === "boolean") return cell ? locale.formats.yes : locale.formats.no;
   if (typeof cell !== "object") return typeof cell === "number" ? String(cell) : toCell(cell);
   return "day" in cell ? cell.day : cell.soles.toFixed(2);

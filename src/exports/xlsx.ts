@@ -3,6 +3,7 @@ import { PassThrough, pipeline, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { limaClockMs, DAY_MS } from "../domain/times.ts";
 import type { TableValue } from "../domain/forms/fieldTypes/definition.ts";
+import { SentNumber } from "../domain/sentJson.ts";
 import { shorten } from "../domain/texts.ts";
 import type { Cell } from "./submissionTable.ts";
 
@@ -100,16 +101,24 @@ const LETTERS = 26;
 function writeCell(place: string, cell: Cell, cutMark: string): string {
   if (cell === null || cell === "") return "";
   if (cell instanceof Date) return `<c r="${place}" s="1"><v>${toSerial(cell)}</v></c>`;
+  if (cell instanceof SentNumber) return writeNumber(place, cell.value, cell.text);
   if (typeof cell === "object") return writeMarked(place, cell, cutMark);
   if (typeof cell === "boolean") return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (typeof cell === "number" && Math.abs(cell) < MAX_EXACT_NUMBER) return `<c r="${place}"><v>${cell}</v></c>`;
-  const text = typeof cell === "number" ? String(cell) : cell;
+  if (typeof cell === "number") return writeNumber(place, cell, String(cell));
+  return writeText(place, cell, cutMark);
+}
+
+function writeNumber(place: string, value: number, spelling: string): string {
+  return Math.abs(value) < MAX_EXACT_NUMBER ? `<c r="${place}"><v>${spelling}</v></c>` : writeText(place, spelling, "");
+}
+
+function writeText(place: string, text: string, cutMark: string): string {
   const whole = text.length <= MAX_CELL_CHARACTERS ? text : cut(text, cutMark);
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(whole)}</t></is></c>`;
 }
 
 /** A day that the 1900 date system does not have, or counts wrongly, is a text. */
-function writeMarked(place: string, cell: Extract<TableValue, object>, cutMark: string): string {
+function writeMarked(place: string, cell: Exclude<Extract<TableValue, object>, SentNumber>, cutMark: string): string {
   if ("soles" in cell) return `<c r="${place}" s="3"><v>${cell.soles}</v></c>`;
   if (cell.day < FIRST_DAY) return writeCell(place, cell.day, cutMark);
   return `<c r="${place}" s="2"><v>${EPOCH_SERIAL + Date.parse(`${cell.day}T00:00:00Z`) / DAY_MS}</v></c>`;

@@ -1,5 +1,6 @@
-import { findNumberEnd, isDigit, isExactNumber } from "../edge/exactNumbers.ts";
-import { findClosingQuote, findExceededBound, QUOTE } from "../edge/jsonBounds.ts";
+import { findClosingQuote, findNumberEnd, isDigit, MINUS, QUOTE } from "../domain/jsonTokens.ts";
+import { isExactNumber } from "../edge/exactNumbers.ts";
+import { findExceededBound } from "../edge/jsonBounds.ts";
 
 /**
  * Replaces each number of a JSON text that JavaScript would round by `1e999`. `JSON.parse` reads `1e999` as Infinity, which every
@@ -29,7 +30,6 @@ export function markRoundedNumbers(text: string): string {
   return copied === 0 ? text : marked + text.slice(copied);
 }
 
-const MINUS = 0x2d;
 const READ_AS_INFINITY = "1e999";
 /** Source: RFC 8259, section 6. */
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;

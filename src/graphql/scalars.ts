@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { normalizeId } from "../domain/ids.ts";
-import type { JsonValue } from "../domain/submissions/submissions.ts";
+import type { JsonValue } from "../domain/sentJson.ts";
 import { isExactNumber } from "../edge/exactNumbers.ts";
 import type { Locale } from "../messages/locale.ts";
 

@@ -3,7 +3,7 @@ import { endOfLimaDay, type LimaDay } from "../domain/limaDays.ts";
 import { limaDayOf, DAY_MS, MINUTE_MS } from "../domain/times.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Form } from "../domain/forms/forms.ts";
-import type { JsonValue } from "../domain/submissions/submissions.ts";
+import type { JsonValue } from "../domain/sentJson.ts";
 import { examples } from "../messages/es/examples.ts";
 import type { Services } from "../services/services.ts";
 import { startApp } from "./app.ts";

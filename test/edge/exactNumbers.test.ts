@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { findNumberEnd, isExactNumber } from "../../src/edge/exactNumbers.ts";
+import { findNumberEnd } from "../../src/domain/jsonTokens.ts";
+import { isExactNumber } from "../../src/edge/exactNumbers.ts";
 
 test.each([
   "0",

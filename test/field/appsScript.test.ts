@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { runInNewContext } from "node:vm";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { SentNumber } from "../../src/domain/sentJson.ts";
 import type { ChannelMessage } from "../../src/domain/webhooks/channels/definition.ts";
 import { concludeAttempt } from "../../src/domain/webhooks/outcomes.ts";
 import { panelRedirects } from "../../src/messages/es/panelRedirects.ts";
@@ -21,6 +22,7 @@ const MESSAGE: ChannelMessage = {
     { label: "Monto", value: "S/ 129.90", cell: { soles: 129.9 } },
     { label: "Entrega", value: "24/12/2026", cell: { day: "2026-12-24" } },
     { label: "Nombre", value: "+51987654321" },
+    { label: "Cantidad", value: "1.50", cell: new SentNumber("1.50") },
   ],
   isWhole: true,
   more: "",
@@ -85,7 +87,7 @@ test("A18 a row is written once, typed and never as a formula, and the redirect 
 
   expect([first, again]).toMatchObject(Array.from({ length: 2 }, () => ({ responseStatus: 302, errorClass: null })));
   expect(sheet.rows.map((row) => row.map(show))).toEqual([
-    ["Id", "Recibido", "Qué pasó", "Nombre", "Monto", "Entrega", "Nombre 2", "Enlace"],
+    ["Id", "Recibido", "Qué pasó", "Nombre", "Monto", "Entrega", "Nombre 2", "Cantidad", "Enlace"],
     [
       "evt_1",
       "2026-11-24 15:30",
@@ -94,6 +96,7 @@ test("A18 a row is written once, typed and never as a formula, and the redirect 
       129.9,
       "2026-12-24",
       "+51987654321",
+      1.5,
       MESSAGE.link.href,
     ],
   ]);

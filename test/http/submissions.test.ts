@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../src/domain/sentJson.ts";
 import { startTestApp } from "../support/app.ts";
 import { openTestForm, shareTestForms } from "../support/forms.ts";
 import { ask, postJson } from "../support/http.ts";

@@ -1,7 +1,7 @@
 import type { Complaint } from "../../src/domain/book/complaints.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import type { Mail } from "../../src/domain/mail/mails.ts";
-import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../src/domain/sentJson.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { makeProof } from "../../src/services/mail/mailProofs.ts";
 import type { PHOTO } from "./attachments.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "../../src/domain/clock.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import type { MailMessage, Mailer } from "../../src/domain/mail/mails.ts";
-import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../src/domain/sentJson.ts";
 import type { Filed, Filing } from "../../src/services/book/complaintsBook.ts";
 import type { ProviderInput } from "../../src/services/forms/formSettings.ts";
 import { shareTestApp, startTestApp, type TestAppOptions } from "./app.ts";

@@ -15,7 +15,7 @@ import type { Form } from "../../src/domain/forms/forms.ts";
 import { createHashText } from "../../src/domain/keyedHashes.ts";
 import { createMailBounds } from "../../src/domain/mail/mailGate.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
-import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../src/domain/sentJson.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
 import { openIdentityProvider } from "../../src/start/identityProvider.ts";
 import { createCaptchaVerifier } from "../../src/outbound/captcha/siteverify.ts";

@@ -1,5 +1,5 @@
 import type { SpamSensitivity } from "../../src/domain/spam/assessment.ts";
-import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../src/domain/sentJson.ts";
 import { createSetClock, SOURCE } from "./complaints.ts";
 import { setupServices } from "./services.ts";
 

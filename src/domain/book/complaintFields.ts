@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
-import type { JsonValue } from "../submissions/submissions.ts";
+import { type JsonValue, SentNumber } from "../sentJson.ts";
 import { findUnstorable, isTicked, isYes } from "../texts.ts";
 
 /** Reads posted fields one by one and collects their problems in the order of reading. */
@@ -163,6 +163,7 @@ function rawLimitOf(name: string): number {
 
 /** A text, or the text of a JSON client's number or boolean; null for an object, an array and null. */
 function toText(value: JsonValue): string | null {
+  if (value instanceof SentNumber) return String(value.value);
   return typeof value === "object" ? null : String(value);
 }
 

@@ -16,7 +16,7 @@ import { readAmount, readHappenedOn, readOptionalText } from "./confirmableField
 import { readDni } from "../dni.ts";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
 import { isRuc } from "../ruc.ts";
-import type { JsonValue } from "../submissions/submissions.ts";
+import type { JsonValue } from "../sentJson.ts";
 
 /** The posted values by the names of the page's fields. */
 export type ComplaintFields = ReadonlyMap<string, JsonValue>;

@@ -13,7 +13,7 @@ import type {
 } from "./complaints.ts";
 import { KEEP_YEARS } from "./complaintStates.ts";
 import type { FieldProblem } from "../errors.ts";
-import type { JsonValue } from "../submissions/submissions.ts";
+import type { JsonValue } from "../sentJson.ts";
 
 /** A sheet as staff type it: the texts are those of the consumer, under the names that a filed sheet has. */
 export type StaffEntryInput = {

@@ -1,4 +1,5 @@
 import type { FieldProblem } from "../fieldProblems.ts";
+import { isIndex, toOrderedObject } from "../sentJson.ts";
 import type { FieldValues, FormFields } from "./fields.ts";
 import { nameByFields, toFieldName } from "./fieldNames.ts";
 import { isBlank } from "./fieldTypes/definition.ts";
@@ -33,7 +34,19 @@ export function checkFields(
     if (!("value" in checked)) problems.push(toFieldProblem(field.name, checked));
     else values[field.name] = definitionOf(field).keep?.(field, receivedAt) ?? checked.value;
   }
-  return { values, problems: unknownFields === "keep" ? problems : [...problems, ...findUnknown(fields, data)] };
+  const ordered = fields.some(({ name }) => isIndex(name)) ? orderBy(fields, values) : values;
+  return {
+    values: ordered,
+    problems: unknownFields === "keep" ? problems : [...problems, ...findUnknown(fields, data)],
+  };
+}
+
+function orderBy(fields: readonly FormField[], values: FieldValues): FieldValues {
+  const members = fields.flatMap(({ name }) => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return toOrderedObject(new Map(members));
 }
 
 /** Whether the field is asked, by the values of the fields before it. */

@@ -1,4 +1,5 @@
 import type { FieldProblem } from "../fieldProblems.ts";
+import { SentNumber } from "../sentJson.ts";
 import { checkboxes, consent, file, radio, select } from "./fieldTypes/choices.ts";
 import type {
   Checked,
@@ -52,7 +53,10 @@ export function definitionOf({ type }: Pick<FormField, "type">): FieldTypeDefini
  * number's or a list's is read as one, because a browser's form posts texts alone.
  */
 export function checkFieldValue(field: FormField, raw: unknown): Checked {
-  return definitionOf(field).check(field, raw);
+  const { check, keepsSpelling } = definitionOf(field);
+  if (!(raw instanceof SentNumber)) return check(field, raw);
+  const spelled = keepsSpelling === true ? check(field, raw.text) : null;
+  return spelled !== null && "value" in spelled ? spelled : check(field, raw.value);
 }
 
 /** The problem as a refusal names it. */

@@ -1,6 +1,7 @@
 import { shorten, toHeaderLine } from "../texts.ts";
 import type { CaptchaProvider } from "../forms/forms.ts";
-import type { JsonValue, SubmissionFields } from "./submissions.ts";
+import type { JsonValue } from "../sentJson.ts";
+import type { SubmissionFields } from "./submissions.ts";
 
 /** The visitor's answer to a captcha, in the field that each provider's widget adds to its form. */
 export const CAPTCHA_FIELDS: Readonly<Record<CaptchaProvider, string>> = {

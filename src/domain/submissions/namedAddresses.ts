@@ -1,5 +1,5 @@
 import { dropInvisible, isEmail } from "../texts.ts";
-import type { JsonValue } from "./submissions.ts";
+import type { JsonValue } from "../sentJson.ts";
 
 /** Names under which pages ask for the visitor's address, as `simplify` gives them. */
 const USUAL_NAMES: ReadonlySet<string> = new Set(

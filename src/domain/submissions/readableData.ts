@@ -2,7 +2,8 @@ import type { TableValue, ValueFormats } from "../forms/fieldTypes/definition.ts
 import { definitionOf, describeFieldValue, type LabelledField, tabulateFieldValue } from "../forms/fieldTypes.ts";
 import type { FieldValues } from "../forms/fields.ts";
 import { nameByFields } from "../forms/fieldNames.ts";
-import type { JsonValue, Submission } from "./submissions.ts";
+import { type JsonValue, SentNumber } from "../sentJson.ts";
+import type { Submission } from "./submissions.ts";
 
 /** A submission with the fields that it met, which may have changed since; none where it met none. */
 export type ReadableSource = Pick<Submission, "data" | "values"> & { readonly fields: readonly LabelledField[] };
@@ -61,15 +62,20 @@ function describe(read: Read, formats: ValueFormats): string {
 
 function tabulate(read: Read, formats: ValueFormats): TableValue {
   if (read.field !== null) return tabulateFieldValue(read.field.type, read.value, formats);
-  return typeof read.value === "number" || typeof read.value === "boolean" || read.value === null
-    ? read.value
-    : describeSent(read.value, formats);
+  const { value } = read;
+  const isKept =
+    typeof value === "number" || typeof value === "boolean" || value === null || value instanceof SentNumber;
+  return isKept ? value : describeSent(value, formats);
 }
 
 function describeSent(value: JsonValue, formats: ValueFormats): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? formats.yes : formats.no;
-  if (typeof value !== "object") return String(value);
-  const isPlainList = Array.isArray(value) && value.every((item) => typeof item !== "object");
+  if (isPlain(value)) return String(value);
+  const isPlainList = Array.isArray(value) && value.every(isPlain);
   return isPlainList ? value.map((item) => describeSent(item, formats)).join(", ") : JSON.stringify(value);
+}
+
+function isPlain(value: JsonValue): value is string | number | boolean | SentNumber {
+  return typeof value !== "object" || value instanceof SentNumber;
 }

@@ -1,12 +1,6 @@
 import type { FieldProblem } from "../errors.ts";
-import {
-  type JsonObject,
-  type JsonValue,
-  MAX_DEPTH,
-  MAX_FIELDS,
-  MAX_NAME_CHARACTERS,
-  type SubmissionFields,
-} from "./submissions.ts";
+import { type JsonValue, SentNumber } from "../sentJson.ts";
+import { MAX_DEPTH, MAX_FIELDS, MAX_NAME_CHARACTERS, type SubmissionFields } from "./submissions.ts";
 import { findUnstorable } from "../texts.ts";
 
 /** The most problems that one refusal names. */
@@ -25,11 +19,6 @@ export function checkSubmissionFields(fields: SubmissionFields): readonly FieldP
   checkMembers(fields, inspection);
   const { problems, members } = inspection;
   return members > MAX_FIELDS ? [TOO_MANY_FIELDS, ...problems].slice(0, MAX_PROBLEMS) : problems;
-}
-
-/** Converts fields to a plain object, in which every name is an own property, `__proto__` too. Names that look like indexes come first. */
-export function toSubmissionData(fields: SubmissionFields): JsonObject {
-  return Object.fromEntries(fields);
 }
 
 /** The fields without those of the given names, such as a captcha's response. */
@@ -94,7 +83,7 @@ function checkValue(value: JsonValue, inspection: Inspection): void {
     inspection.problems.push({ field: describeField(inspection.path), problem: "number_not_exact" });
     return;
   }
-  if (typeof value !== "object" || value === null) return;
+  if (typeof value !== "object" || value === null || value instanceof SentNumber) return;
   if (inspection.path.length >= MAX_DEPTH) {
     inspection.problems.push({ field: describeField(inspection.path), problem: "too_deep", limit: MAX_DEPTH });
     return;

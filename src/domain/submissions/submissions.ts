@@ -1,11 +1,8 @@
 import type { LabelledField } from "../forms/fieldTypes.ts";
 import type { FieldValues } from "../forms/fields.ts";
 import type { SpamAssessment } from "../spam/assessment.ts";
+import type { JsonObject, JsonValue } from "../sentJson.ts";
 import type { SubmissionFile } from "./files.ts";
-
-/** Any JSON value, as a submitter may send it. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
-export type JsonObject = { readonly [name: string]: JsonValue };
 
 /** The posted fields, in the order in which they were sent. A Map, because any text is a name: `__proto__` too. */
 export type SubmissionFields = ReadonlyMap<string, JsonValue>;
@@ -43,7 +40,7 @@ export const MAX_EXPORT_COLUMNS = 500;
 /** The origin of a submission, as its request states it. */
 export type SubmissionSource = Pick<Submission, "ip" | "userAgent" | "origin" | "referer">;
 
-/** The most bytes of a submission's body. A submission that exceeds one of these four bounds is refused whole. */
+/** The most bytes of a submission's body. A submission that exceeds one of these five bounds is refused whole. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 /** The most levels of nested JSON objects and lists. */
 export const MAX_DEPTH = 20;
@@ -51,6 +48,8 @@ export const MAX_DEPTH = 20;
 export const MAX_FIELDS = 1_000;
 /** The most characters of a field's name. */
 export const MAX_NAME_CHARACTERS = 200;
+/** The most characters of a JSON number, which is stored as it was spelled. */
+export const MAX_NUMBER_CHARACTERS = 1_000;
 
 /**
  * The approximate limit of the data in all lists that are read together. A list that would exceed its share ends early, but shows at

@@ -1,7 +1,8 @@
 import type { FormFields } from "../forms/fields.ts";
 import { REPLY_FIELD } from "./controlFields.ts";
 import { findNamedAddress, toAddress } from "./namedAddresses.ts";
-import type { JsonObject, SubmissionFields } from "./submissions.ts";
+import type { JsonObject } from "../sentJson.ts";
+import type { SubmissionFields } from "./submissions.ts";
 
 /**
  * The visitor's e-mail address: the first of the form's EMAIL fields, else the field `email`, else the first with another usual name in any

@@ -1,5 +1,6 @@
 import { GraphQLError } from "graphql";
 import { DomainError } from "../../domain/errors.ts";
+import { SentNumber } from "../../domain/sentJson.ts";
 
 /** The bytes of one operation's answer, which has a limit for them. The events that are rendered together share one limit. */
 export type AnswerBytes = {
@@ -100,6 +101,7 @@ function measure(value: unknown, isEstimated: boolean): number {
       return isEstimated && value.length <= SHORT_CHARACTERS ? QUOTES + value.length : measureText(value);
     case "object":
       if (value === null) return NULL_BYTES;
+      if (value instanceof SentNumber) return value.text.length;
       return value instanceof Date ? DATE_BYTES : measureMembers(value, isEstimated);
     default:
       return NUMBER_BYTES;

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../domain/submissions/submissions.ts';
+import type { JsonValue } from '../../domain/sentJson.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { WarningCause as WarningCauseModel, AccountWarning as AccountWarningModel } from '../../domain/accounts/warnings.ts';
 import type { RefusalCount as RefusalCountModel } from '../../domain/submissions/refusals.ts';
@@ -5419,7 +5419,7 @@ export type Submission = Node & {
   readonly autoresponse?: Maybe<SubmissionAutoresponse>;
   /** When it was received. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The posted data: an object with the fields' names exactly as sent; a repeated name holds an array in the order sent. */
+  /** The posted data: an object with the fields' names exactly as sent, in their order, and numbers in their spelling, such as `1.0`; a repeated name holds an array in the order sent. */
   readonly data: Scalars['JSON']['output'];
   /**
    * Its deliveries to the form's webhook endpoints, oldest first. Needs the permission WEBHOOKS_READ. Errors: INVALID_PAGE,

@@ -1,11 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
-import {
-  type JsonObject,
-  type JsonValue,
-  MAX_DEPTH,
-  type SubmissionFields,
-} from "../../domain/submissions/submissions.ts";
+import { type JsonObject, type JsonValue, readSentJson } from "../../domain/sentJson.ts";
+import { MAX_DEPTH, type SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Charset } from "./charsets.ts";
 import { inspectJson } from "./inspectJson.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
@@ -25,7 +21,8 @@ export function decodeJson(body: Buffer, declared: Charset | null): SubmissionFi
   if (!isObject(data)) throw invalidRequest("json_not_object");
   const { names, problems } = inspectJson(text);
   if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
-  return new Map(names.map((name) => [name, data[name] ?? null]));
+  const sent = readSentJson(text, data) as JsonObject;
+  return new Map(names.map((name) => [name, sent[name] ?? null]));
 }
 
 /** The bounds are looked at before the text is parsed, when no field has a name yet. */

@@ -1,7 +1,21 @@
 import type { FieldProblem, PlainProblem } from "../../domain/errors.ts";
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  findClosingQuote,
+  findNumberEnd,
+  isDigit,
+  isName,
+  MINUS,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  readString,
+} from "../../domain/jsonTokens.ts";
 import { describeField, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissions/submissionData.ts";
-import { MAX_DEPTH, MAX_FIELDS } from "../../domain/submissions/submissions.ts";
-import { findNumberEnd, isDigit, isExactNumber } from "../../edge/exactNumbers.ts";
+import { MAX_DEPTH, MAX_FIELDS, MAX_NUMBER_CHARACTERS } from "../../domain/submissions/submissions.ts";
+import { isExactNumber } from "../../edge/exactNumbers.ts";
 
 /** The top-level names in the order of the text, and the problems that the result of `JSON.parse` does not show. */
 export type JsonInspection = { readonly names: readonly string[]; readonly problems: readonly FieldProblem[] };
@@ -15,7 +29,7 @@ export function inspectJson(text: string): JsonInspection {
   const scan: Scan = { names: [], problems: [], containers: [], members: 0, isOver: false };
   for (let at = 0; at < text.length && !scan.isOver; at++) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) at = readString(text, at, scan);
+    if (code === QUOTE) at = passString(text, at, scan);
     else if (code === OPEN_BRACE) open({ members: new Map(), key: "" }, scan);
     else if (code === OPEN_BRACKET) open({ members: null, key: 0 }, scan);
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) scan.containers.pop();
@@ -24,16 +38,6 @@ export function inspectJson(text: string): JsonInspection {
   }
   return scan;
 }
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const MINUS = 0x2d;
 
 type Scan = {
   readonly names: string[];
@@ -60,31 +64,10 @@ function countElement({ containers }: Scan): void {
 }
 
 /** Returns the position of the string's closing quote. */
-function readString(text: string, open: number, scan: Scan): number {
+function passString(text: string, open: number, scan: Scan): number {
   const close = findClosingQuote(text, open);
-  if (isName(text, close)) addMember(readName(text, open, close), scan);
+  if (isName(text, close)) addMember(readString(text, open, close), scan);
   return close;
-}
-
-/** A string without an escaped quote ends at the first quote; another one is read by character. */
-function findClosingQuote(text: string, open: number): number {
-  const first = text.indexOf('"', open + 1);
-  if (text.charCodeAt(first - 1) !== BACKSLASH) return first;
-  let at = open + 1;
-  while (text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-  return at;
-}
-
-/** Whether the string that ends at `close` is the name of a member. */
-function isName(text: string, close: number): boolean {
-  let at = close + 1;
-  while (isSpace(text.charCodeAt(at))) at++;
-  return text.charCodeAt(at) === COLON;
-}
-
-function readName(text: string, open: number, close: number): string {
-  const name = text.slice(open + 1, close);
-  return name.includes("\\") ? JSON.parse(`"${name}"`) : name;
 }
 
 function addMember(name: string, scan: Scan): void {
@@ -101,9 +84,23 @@ function addMember(name: string, scan: Scan): void {
 /** Returns the position of the number's last character. */
 function readNumber(text: string, start: number, scan: Scan): number {
   const end = findNumberEnd(text, start);
-  if (!isExactNumber(text, start, end)) addProblem("number_not_exact", scan);
+  if (!isExactNumber(text, start, end) || !isSearchable(text, start, end)) addProblem("number_not_exact", scan);
   return end - 1;
 }
+
+/**
+ * Whether a search can read the number: PostgreSQL has at most 131,072 digits before the decimal point of a number and 16,383 behind it
+ * (its manual, 8.1). No value that JavaScript keeps needs as many.
+ */
+function isSearchable(text: string, start: number, end: number): boolean {
+  if (end - start < SHORTEST_UNSEARCHABLE.length) return true;
+  if (end - start > MAX_NUMBER_CHARACTERS) return false;
+  const [, exponent = "0"] = text.slice(start, end).split(/e/i);
+  return Math.abs(Number(exponent)) <= MAX_EXPONENT;
+}
+
+const MAX_EXPONENT = 9_999;
+const SHORTEST_UNSEARCHABLE = "0e10000";
 
 function addProblem(problem: PlainProblem, scan: Scan): void {
   scan.problems.push({ field: describePath(scan), problem });
@@ -117,8 +114,4 @@ function stop(problem: FieldProblem, scan: Scan): void {
 
 function describePath({ containers }: Scan): string {
   return describeField(containers.map(({ key }) => key));
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }

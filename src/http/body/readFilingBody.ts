@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { DomainError } from "../../domain/errors.ts";
-import { type JsonValue, MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/submissions.ts";
+import type { JsonValue } from "../../domain/sentJson.ts";
+import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipartFiles } from "./decodeMultipart.ts";

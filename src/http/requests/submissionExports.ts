@@ -1,6 +1,7 @@
 import type { ParsedUrlQuery } from "node:querystring";
 import { DomainError } from "../../domain/errors.ts";
-import type { JsonValue, SubmissionFilter } from "../../domain/submissions/submissions.ts";
+import type { JsonValue } from "../../domain/sentJson.ts";
+import type { SubmissionFilter } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { readExportDays } from "./complaintsExports.ts";
 

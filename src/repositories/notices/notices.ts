@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { asSent } from "../../db/columnTypes.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { FieldValues } from "../../domain/forms/fields.ts";
 import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
@@ -6,7 +7,7 @@ import type { NoticeExtent } from "../../domain/byteBudgets.ts";
 import type { Notice, NoticeFile, NoticeState } from "../../domain/notices/notices.ts";
 import type { NoticeRecipientStatus } from "../../domain/notices/noticeRecipients.ts";
 import type { NotifiedSubmission } from "../../domain/notices/noticeItems.ts";
-import type { JsonObject } from "../../domain/submissions/submissions.ts";
+import type { JsonObject } from "../../domain/sentJson.ts";
 import { LABELLED_FIELDS } from "../forms/fieldVersions.ts";
 import { joinMailStates, type MailStateRow, readMailState } from "../mail/mails.ts";
 import { defineRow, type RowIn } from "../rows.ts";
@@ -222,7 +223,7 @@ function toLoaded(first: LoadedRow, rest: readonly LoadedRow[]): LoadedNotices {
     const { submission_id: id, data, created_at: createdAt } = row;
     if (id === null || data === null || createdAt === null) return [];
     const source = {
-      data,
+      data: asSent(data),
       omitted: row.omitted ?? 0,
       values: row.field_values,
       fields: versions.get(row.fields_version) ?? [],

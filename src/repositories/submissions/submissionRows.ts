@@ -1,5 +1,6 @@
 import type { SpamReason } from "../../domain/spam/assessment.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
+import { asSent } from "../../db/columnTypes.ts";
 import { defineRow, type RowIn, type Written } from "../rows.ts";
 
 /** A submission with all that its row has: the control fields of its sender, and its place in the account's feed. */
@@ -48,7 +49,10 @@ const SHOWN = STORED.omit("noticeSubject", "replyAddress", "feedPosition", "mess
 /** The columns of a submission that an owner sees. */
 export const COLUMNS = SHOWN.columns;
 export type SubmissionRow = RowIn<typeof SHOWN>;
-export const toSubmission: (row: SubmissionRow) => Submission = SHOWN.toModel;
+
+export function toSubmission(row: SubmissionRow): Submission {
+  return SHOWN.toModel(withSentData(row));
+}
 
 /** A submission in quarantine, with the control fields of its sender. */
 export type HeldSubmission = Submission &
@@ -72,6 +76,12 @@ export const HELD = defineRow<HeldColumns>()({
 export type HeldRow = RowIn<typeof HELD>;
 
 export function toHeld(row: HeldRow): HeldSubmission {
-  const { score, threshold, reasons, ...held } = HELD.toModel(row);
+  const { score, threshold, reasons, ...held } = HELD.toModel(withSentData(row));
   return { ...held, spam: { score, threshold, reasons } };
+}
+
+/** Nearly every row is as it is. */
+function withSentData<Row extends Pick<SubmissionRow, "data" | "field_values">>(row: Row): Row {
+  const [data, values] = [asSent(row.data), asSent(row.field_values)];
+  return data === row.data && values === row.field_values ? row : { ...row, data, field_values: values };
 }

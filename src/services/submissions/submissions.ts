@@ -5,9 +5,9 @@ import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain
 import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
 import { checkSubmissionFields } from "../../domain/submissions/submissionData.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import type { JsonValue } from "../../domain/sentJson.ts";
 import {
   isUnfiltered,
-  type JsonValue,
   looksIntoData,
   MAX_LISTED_BYTES,
   type Submission,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listWarnedFields } from "../../../src/domain/book/complaintFields.ts";
 import { readComplaintForm } from "../../../src/domain/book/complaintForm.ts";
-import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../../src/domain/sentJson.ts";
 import { FIELDS } from "../../support/sheetFields.ts";
 import { es } from "../../../src/messages/es/index.ts";
 

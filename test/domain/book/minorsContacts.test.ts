@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readComplaintForm } from "../../../src/domain/book/complaintForm.ts";
-import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../../src/domain/sentJson.ts";
 import { es } from "../../../src/messages/es/index.ts";
 import { FIELDS } from "../../support/sheetFields.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readComplaintForm } from "../../../src/domain/book/complaintForm.ts";
-import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../../src/domain/sentJson.ts";
 import { FIELDS } from "../../support/sheetFields.ts";
 import { CLAIM_ROWS } from "./claimRows.ts";
 import { CONSUMER_ROWS } from "./consumerRows.ts";

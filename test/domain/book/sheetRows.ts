@@ -1,5 +1,5 @@
 import type { ComplaintDetails } from "../../../src/domain/book/complaints.ts";
-import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../../src/domain/sentJson.ts";
 
 export type Fields = Record<string, JsonValue | undefined>;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DIGEST_EXTENT } from "../../../src/domain/byteBudgets.ts";
 import { describeSubmission } from "../../../src/domain/notices/noticeItems.ts";
 import { es } from "../../../src/messages/es/index.ts";
-import type { JsonObject } from "../../../src/domain/submissions/submissions.ts";
+import type { JsonObject } from "../../../src/domain/sentJson.ts";
 
 const describe = (data: JsonObject) => describeSubmission({ data, values: null, fields: [] }, es.formats);
 const rowsOf = (data: JsonObject) => describe(data).rows.map(({ label, value }) => ({ label, value }));

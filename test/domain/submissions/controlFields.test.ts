@@ -4,7 +4,7 @@ import {
   findRequestedRedirect,
   isHoneypotFilled,
 } from "../../../src/domain/submissions/controlFields.ts";
-import type { JsonObject, JsonValue } from "../../../src/domain/submissions/submissions.ts";
+import type { JsonObject, JsonValue } from "../../../src/domain/sentJson.ts";
 
 test.each<[JsonValue, string | null]>([
   ["Dos panes", "Dos panes"],

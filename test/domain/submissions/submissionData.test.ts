@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  checkSubmissionFields,
-  describeField,
-  omitFields,
-  toSubmissionData,
-} from "../../../src/domain/submissions/submissionData.ts";
-import { type JsonValue, MAX_DEPTH, MAX_FIELDS } from "../../../src/domain/submissions/submissions.ts";
+import { checkSubmissionFields, describeField, omitFields } from "../../../src/domain/submissions/submissionData.ts";
+import { type JsonValue, toOrderedObject } from "../../../src/domain/sentJson.ts";
+import { MAX_DEPTH, MAX_FIELDS } from "../../../src/domain/submissions/submissions.ts";
 
 test("accepts every JSON type and any name", () => {
   const problems = checkSubmissionFields(
@@ -138,7 +134,7 @@ test("refuses numbers that JSON does not have", () => {
 });
 
 test("keeps any name as an own property", () => {
-  const data = toSubmissionData(
+  const data = toOrderedObject(
     new Map<string, JsonValue>([
       ["__proto__", { admin: true }],
       ["constructor", "x"],

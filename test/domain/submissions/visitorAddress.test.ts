@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../../src/domain/submissions/submissions.ts";
+import type { JsonObject } from "../../../src/domain/sentJson.ts";
 import { findSender, findVisitorAddress } from "../../../src/domain/submissions/visitorAddress.ts";
 import { buildField, buildFields } from "../../support/formFields.ts";
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { isDomainError } from "../../../src/domain/errors.ts";
-import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../../src/domain/sentJson.ts";
 import { createBodyBudget } from "../../../src/edge/bodyBudget.ts";
 import { readSubmissionBody } from "../../../src/http/body/readSubmissionBody.ts";
 import { listen } from "../../support/listening.ts";

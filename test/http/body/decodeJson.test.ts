@@ -119,6 +119,25 @@ test("numbers that would be stored rounded are refused, each at its place", asyn
   );
 });
 
+test("A17 a number that a search could not read is refused, and one as long as may be is kept", async () => {
+  const { post } = await openBodyServer();
+  const longest = `1.${"0".repeat(998)}`;
+
+  const refused = await post(`{"a":${longest}0,"b":[0e10000,1],"c":{"d":0E-99999}}`, JSON_TYPE);
+  const kept = await post(`{"a":${longest},"b":0e-9999,"c":1e300,"d":-0}`, JSON_TYPE);
+
+  const problem = "number_not_exact";
+  expect(refused).toEqual(invalid({ field: "a", problem }, { field: "b.0", problem }, { field: "c.d", problem }));
+  expect(kept).toMatchObject({
+    fields: [
+      ["a", 1],
+      ["b", 0],
+      ["c", 1e300],
+      ["d", -0],
+    ],
+  });
+});
+
 test("reports at most twenty problems", async () => {
   const { post } = await openBodyServer();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../../src/domain/sentJson.ts";
 import type { SubmissionEvent } from "../../../src/services/submissions/submissionFeed.ts";
 import { startOf } from "../../support/feeds.ts";
 import { beginSubmission, type LateSubmission } from "../../support/lateSubmissions.ts";

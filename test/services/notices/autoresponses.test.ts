@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormField } from "../../../src/domain/forms/fieldTypes.ts";
-import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
+import type { JsonValue } from "../../../src/domain/sentJson.ts";
 import {
   answerVisitors,
   ANSWERED_FIELDS,

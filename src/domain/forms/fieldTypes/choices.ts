@@ -12,6 +12,7 @@ export const select: FieldTypeDefinition = {
   takes: { choices: true },
   control: "select",
   fillsPlaceholders: true,
+  keepsSpelling: true,
 };
 
 export const radio: FieldTypeDefinition = {

@@ -1,4 +1,5 @@
 import type { LimitProblem, PlainProblem } from "../../fieldProblems.ts";
+import type { SentNumber } from "../../sentJson.ts";
 
 /** The condition under which a field is asked: an earlier field has this value, or this choice among its values. */
 export type ShowIf = { readonly field: string; readonly equals: string };
@@ -65,7 +66,14 @@ export type ValueFormats = {
 };
 
 /** A value as a table of a spreadsheet keeps it: a day `YYYY-MM-DD` and an amount of soles are marked as what they are. */
-export type TableValue = string | number | boolean | null | { readonly day: string } | { readonly soles: number };
+export type TableValue =
+  | string
+  | number
+  | SentNumber
+  | boolean
+  | null
+  | { readonly day: string }
+  | { readonly soles: number };
 
 /** All that the product knows of a type of field. A type is registered in `fieldTypes.ts`. */
 export type FieldTypeDefinition = {
@@ -100,6 +108,8 @@ export type FieldTypeDefinition = {
   readonly takesFiles?: true;
   /** The problem of a required field without a value; `required` unless given. */
   readonly missing?: PlainProblem;
+  /** Whether a number that was sent for a text is taken as it was spelled, where that is allowed; else by its value, as by every type. */
+  readonly keepsSpelling?: true;
   /** What is kept of a checked value, where that is more than the value. */
   keep?(field: FieldSettings, receivedAt: Date): ConsentValue;
   /** A text's value as people read it; the text itself unless given. */

@@ -17,6 +17,7 @@ export const text: FieldTypeDefinition = {
   takes: { bounds: "counts", pattern: true },
   control: "input",
   fillsPlaceholders: false,
+  keepsSpelling: true,
 };
 
 export const textarea: FieldTypeDefinition = {
@@ -26,6 +27,7 @@ export const textarea: FieldTypeDefinition = {
   takes: { bounds: "counts" },
   control: "textarea",
   fillsPlaceholders: false,
+  keepsSpelling: true,
 };
 
 export const hidden: FieldTypeDefinition = {

@@ -1,3 +1,4 @@
+import { SentNumber } from "../../sentJson.ts";
 import type { ChannelDefinition, ChannelMessage } from "./definition.ts";
 import { fit, take } from "./formatting.ts";
 
@@ -42,8 +43,8 @@ function format(message: ChannelMessage): unknown {
   return { id, at, title, cells, link: [link.href, ...notes].join(" ") };
 }
 
-function toCell(value: string, cell: ChannelMessage["rows"][number]["cell"]): string | number {
-  if (typeof cell === "number") return cell;
+function toCell(value: string, cell: ChannelMessage["rows"][number]["cell"]): string | number | SentNumber {
+  if (typeof cell === "number" || cell instanceof SentNumber) return cell;
   if (typeof cell !== "object" || cell === null) return value;
   return "day" in cell ? cell.day : cell.soles;
 }
