@@ -6,7 +6,8 @@
 -- "at". The last row is that of lease_jobs.
 -- The first delivery of a message has the message's id. A normal job of such a delivery needs nothing else from the delivery, so that
 -- it reads its message at once ("own"); every other job reads its delivery first ("other"). "offset 0" makes the planner look up each
--- row by its id, instead of joining all.
+-- row by its id, instead of joining all. "lowest" and "highest" limit the partitions that the query opens; with the ids alone it would open
+-- all of them. A message has the millisecond of its deliveries.
 -- The planner's settings: see lease_jobs.
 create or replace function claim_jobs(
   worker integer, lease_seconds integer, wanted integer, wanted_retries integer, after_lane text, max_lanes integer,
@@ -32,6 +33,9 @@ as $$
     attempts integer[];
     tokens bigint[];
     accounts uuid[];
+    sorted uuid[];
+    lowest uuid;
+    highest uuid;
   begin
     select array_agg(c.reference), array_agg(c.kind), array_agg(c.lane), array_agg(c.priority), array_agg(c.attempt),
       array_agg(c.lease_token), array_agg(c.account_id),
@@ -41,6 +45,10 @@ as $$
       worker, lease_seconds, wanted, wanted_retries, after_lane, max_lanes, lane_cap, lane_rate, own_caps, is_incremental,
       holdings, free_slots, known_kinds
     ) c;
+
+    sorted := array(select i from unnest(ids) as i where i is not null order by i);
+    lowest := first_id_beside(sorted[1]);
+    highest := last_id_beside(sorted[cardinality(sorted)]);
 
     -- A statement of its own: it sees everything that was stored with the jobs that the statement before has leased.
     return query
@@ -59,7 +67,7 @@ as $$
       left join lateral (
         select m.event_type, case when octet_length(m.body) <= max_body then m.body end as body, true as is_found
         from event_messages m
-        where i.priority = 1 and i.kind = 'webhook_delivery' and m.id = i.reference
+        where i.priority = 1 and i.kind = 'webhook_delivery' and m.id = i.reference and m.id between lowest and highest
         offset 0
       ) own on true
       left join lateral (
@@ -68,10 +76,10 @@ as $$
         cross join lateral (
           select case when octet_length(w.body) <= max_body then w.body end as body, true as is_found
           from event_messages w
-          where w.id = d.message_id
+          where w.id = d.message_id and w.id between lowest and highest
           offset 0
         ) m
-        where own.is_found is null and i.kind = 'webhook_delivery' and d.id = i.reference
+        where own.is_found is null and i.kind = 'webhook_delivery' and d.id = i.reference and d.id between lowest and highest
         offset 0
       ) other on true
       left join lateral (
