@@ -4,6 +4,7 @@ import { measureBoth } from "./support/deliveryBesideIntake.ts";
 import { measureClaims } from "./support/deliveryClaims.ts";
 import { measureDeadEndpoints, measureDrain, measureFairness, measureNoop } from "./support/deliveryScenarios.ts";
 import { type Setup, withSetup } from "./support/deliverySetups.ts";
+import type { Row } from "./support/deliveryWork.ts";
 import { median } from "./support/statistics.ts";
 import { writeResults } from "./support/results.ts";
 
@@ -17,10 +18,10 @@ fair    50 healthy endpoints beside one with 200,000 waiting that answers after 
 dead    healthy deliveries per second without and with 1,000 endpoints that refuse the connection
 claims  milliseconds of a claim with 10,000 and with 1,000,000 jobs waiting
 both    submissions taken and deliveries sent per second, each alone and both at once
-In one run, interleaved; medians. The database is embedded and durable.
+In one run, interleaved; medians and their spread. Beside a rate of the queues stands what a job has cost: processor time of the
+service and the database, row changes, bytes of WAL, transactions. The database is embedded and durable.
 `;
 
-type Row = { readonly scenario: string; readonly variant: string; readonly value: number; readonly unit: string };
 type Measure = (setup: Setup, jobs: number) => Promise<readonly Row[]>;
 
 const MEASURES: Readonly<Record<string, Measure>> = {
@@ -53,9 +54,18 @@ async function runScenarios(setup: Setup): Promise<void> {
     }
   }
   const groups = Map.groupBy(rows, ({ scenario, variant, unit }) => `${scenario} | ${variant} | ${unit}`);
-  const medians = [...groups].map(([name, group]) => ({ name, median: median(group.map(({ value }) => value)) }));
-  const lines = medians.map(({ name, median: value }) => `${name} | ${value.toFixed(value < 100 ? 2 : 0)}`);
-  process.stdout.write(`scenario | variant | unit | median\n---|---|---|---\n${lines.join("\n")}\n`);
+  const medians = [...groups].map(([name, group]) => {
+    const measured = group.map(({ value }) => value);
+    return { name, median: median(measured), least: Math.min(...measured), most: Math.max(...measured) };
+  });
+  const lines = medians.map(
+    ({ name, median: value, least, most }) => `${name} | ${show(value)} | ${show(least)} to ${show(most)}`,
+  );
+  process.stdout.write(`scenario | variant | unit | median | spread\n---|---|---|---|---\n${lines.join("\n")}\n`);
   const machine = { node: process.version, processors: availableParallelism() };
   await writeResults("delivery", { ...values, machine, medians, rows });
+}
+
+function show(value: number): string {
+  return value.toFixed(value < 100 ? 2 : 0);
 }

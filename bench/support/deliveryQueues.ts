@@ -33,6 +33,12 @@ export async function enqueue(name: QueueName, database: Knex, url: string, ids:
   }
 }
 
+/** The jobs that the queue `name` has not finished. */
+export async function countLeft(name: QueueName, database: Knex): Promise<number> {
+  const { rows } = await database.raw<{ rows: { left: number }[] }>(COUNT_LEFT[name]);
+  return rows[0]?.left ?? 0;
+}
+
 async function enqueueChunk(name: QueueName, database: Knex, url: string, ids: readonly string[]): Promise<void> {
   switch (name) {
     case "ours":
@@ -131,6 +137,13 @@ async function workOneByOne(database: Knex, handle: Handle): Promise<never> {
     await database.raw(COMPLETE_ONE, { id: job.reference });
   }
 }
+
+const COUNT_LEFT: Readonly<Record<QueueName, string>> = {
+  ours: "select count(*)::integer as left from jobs where state <> 'waiting'",
+  single: "select count(*)::integer as left from jobs",
+  graphile: "select count(*)::integer as left from graphile_worker._private_jobs",
+  boss: "select count(*)::integer as left from pgboss.job where name = 'deliver' and state < 'completed'",
+};
 
 const PAYLOADS = `
   select d.id, e.url, m.body

@@ -3,11 +3,10 @@ import pino from "pino";
 import { createSession } from "../../src/db/session.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { enqueue, QUEUE_NAMES, type QueueName } from "./deliveryQueues.ts";
-import { createEndpoints, type Deliverer, type Setup, storeEvents } from "./deliverySetups.ts";
+import { createEndpoints, type Setup, storeEvents } from "./deliverySetups.ts";
+import { presentWork, type Row, startWork, type Work } from "./deliveryWork.ts";
 
-type Row = { readonly scenario: string; readonly variant: string; readonly value: number; readonly unit: string };
-
-type Drained = { readonly perSecond: number; readonly processorMs: number };
+type Drained = { readonly perSecond: number; readonly work: Work };
 
 export const LANES = 50;
 /** `single` gets fewer jobs: it is slower by this factor, and its rate does not depend on their number. */
@@ -23,7 +22,7 @@ const DEAD_EVENTS = 10;
 const LOOK_AGAIN_MS = 100;
 const WARM_UP_SHARE = 1 / 4;
 
-/** Measures from a quarter of the 2xx to the last one. The processor time is that of the worker and the database, without the receiver. */
+/** Measures from a quarter of the 2xx to the last one. */
 export async function measureDrain(setup: Setup, jobs: number): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const queue of QUEUE_NAMES) {
@@ -41,12 +40,10 @@ export async function measureNoop(setup: Setup, jobs: number): Promise<readonly 
   for (const queue of QUEUE_NAMES) {
     const count = queue === "single" ? Math.ceil(jobs / SINGLE_NOOP_SHARE) : jobs;
     await enqueue(queue, setup.database, setup.url, ids.slice(0, count));
-    const databaseMs = await setup.readDatabaseTime();
+    const endWork = await startWork(setup);
     const deliverer = await setup.deliver({ queue, noop: true, jobs: String(count), ...NOOP });
     const perSecond = count / ((await deliverer.done) / 1_000);
-    const drained = { perSecond, processorMs: await readTimes(setup, deliverer, databaseMs) };
-    rows.push(...present("noop", queue, drained, count));
-    await deliverer.stop();
+    rows.push(...present("noop", queue, { perSecond, work: await endWork(queue, deliverer) }, count));
   }
   return rows;
 }
@@ -110,12 +107,8 @@ export function drainOurs(setup: Setup, jobs: number): Promise<Drained> {
 function present(scenario: string, variant: string, drained: Drained, jobs: number): readonly Row[] {
   return [
     { scenario, variant, value: drained.perSecond, unit: "per second" },
-    { scenario, variant, value: drained.processorMs / (jobs / 1_000), unit: "ms of processor per 1,000" },
+    ...presentWork(scenario, variant, drained.work, jobs),
   ];
-}
-
-async function readTimes(setup: Setup, deliverer: Deliverer, databaseMs: number): Promise<number> {
-  return (await deliverer.readTime()) + (await setup.readDatabaseTime()) - databaseMs;
 }
 
 async function drain(setup: Setup, queue: QueueName, jobs: number): Promise<Drained> {
@@ -124,12 +117,10 @@ async function drain(setup: Setup, queue: QueueName, jobs: number): Promise<Drai
   await enqueue(queue, setup.database, setup.url, ids);
   await setup.database.raw("analyze");
   await setup.take();
-  const databaseMs = await setup.readDatabaseTime();
+  const endWork = await startWork(setup);
   const deliverer = await setup.deliver({ queue, ...OPEN });
   const perSecond = await timeAll(setup, jobs);
-  const processorMs = await readTimes(setup, deliverer, databaseMs);
-  await deliverer.stop();
-  return { perSecond, processorMs };
+  return { perSecond, work: await endWork(queue, deliverer) };
 }
 
 /**

@@ -47,10 +47,13 @@ export type Deliverer = {
   stop(): Promise<void>;
 };
 
+/** The most connections of the benchmark's own. */
+export const POOL_SIZE = 4;
+
 export async function withSetup(use: (setup: Setup) => Promise<void>): Promise<void> {
   await withFolder(async (directory, interruptible) => {
     const postgres = await startEmbeddedPostgres({ dataDir: dataDirOf(directory), durable: !isSmokeRun() });
-    const database = createDatabase(postgres.url, 4, pino({ level: "silent" }));
+    const database = createDatabase(postgres.url, POOL_SIZE, pino({ level: "silent" }));
     const receiver = spawnScript("receiver.ts", []);
     try {
       await interruptible(fill(postgres.url));

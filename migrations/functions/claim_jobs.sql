@@ -1,12 +1,13 @@
--- Leases jobs as lease_jobs does, and returns each with the payload of its webhook: one round trip instead of two. The columns of
--- the payload are null for jobs of other kinds.
+-- Leases jobs as lease_jobs does, and returns each with the payload of its webhook: one round trip instead of two. The messages come
+-- first, without a lease token, then the jobs; the last row is that of lease_jobs.
 -- The kind, the lane, the account and the endpoint's columns come only with the first of successive jobs of the same kind and lane. A null also
--- means the usual value: the automatic trigger, no earlier attempts. "body" is also null for a message that is gone,
--- and for one of more than "max_body" bytes, which the worker loads when a slot is free. A secret is given when it is live at the time
--- "at". The last row is that of lease_jobs.
+-- means the usual value: the automatic trigger, no earlier attempts. "body" is also null for a message
+-- of more than "max_body" bytes, which the worker loads when a slot is free; a message that is gone has no row. A secret is given when it is
+-- live at the time "at".
 -- The first delivery of a message has the message's id. A normal job of such a delivery needs nothing else from the delivery, so that
--- it reads its message at once ("own"); every other job reads its delivery first ("other"). "offset 0" makes the planner look up each
--- row by its id, instead of joining all.
+-- the messages of these jobs are read at once ("own"); every other job reads its delivery first ("others"). "offset 0" makes the planner look
+-- up each row by its id, instead of joining all. "lowest" and "highest" limit the partitions that a query opens; with the ids alone it would
+-- open all of them. A message has the millisecond of its deliveries.
 -- The planner's settings: see lease_jobs.
 create or replace function claim_jobs(
   worker integer, lease_seconds integer, wanted integer, wanted_retries integer, after_lane text, max_lanes integer,
@@ -25,6 +26,7 @@ set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off s
 set plan_cache_mode = force_generic_plan
 as $$
   declare
+    uuid_text constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
     ids uuid[];
     kinds text[];
     lanes text[];
@@ -32,22 +34,64 @@ as $$
     attempts integer[];
     tokens bigint[];
     accounts uuid[];
+    webhooks uuid[];
+    own uuid[];
+    others uuid[];
+    lowest uuid;
+    highest uuid;
+    found_own integer;
   begin
     select array_agg(c.reference), array_agg(c.kind), array_agg(c.lane), array_agg(c.priority), array_agg(c.attempt),
       array_agg(c.lease_token), array_agg(c.account_id),
+      array_agg(c.reference order by c.reference) filter (where c.kind = 'webhook_delivery'),
+      array_agg(c.reference order by c.reference) filter (where c.kind = 'webhook_delivery' and c.priority = 1),
       max(c.last_lane), bool_and(c.is_complete), min(c.seconds_to_next), bool_or(c.is_share_reached)
-    into ids, kinds, lanes, priorities, attempts, tokens, accounts, last_lane, is_complete, seconds_to_next, is_share_reached
+    into ids, kinds, lanes, priorities, attempts, tokens, accounts, webhooks, own,
+      last_lane, is_complete, seconds_to_next, is_share_reached
     from lease_jobs(
       worker, lease_seconds, wanted, wanted_retries, after_lane, max_lanes, lane_cap, lane_rate, own_caps, is_incremental,
       holdings, free_slots, known_kinds
     ) c;
 
-    -- A statement of its own: it sees everything that was stored with the jobs that the statement before has leased.
+    -- Statements of their own: they see everything that was stored with the jobs that the statement before has leased.
+    if webhooks is not null then
+      lowest := first_id_beside(webhooks[1]);
+      highest := last_id_beside(webhooks[cardinality(webhooks)]);
+      return query
+        select m.id, null::text, null::text, null::smallint, null::integer, null::bigint,
+          null::text, null::boolean, null::double precision, null::uuid, null::boolean,
+          m.event_type, null::text, null::integer, case when octet_length(m.body) <= max_body then m.body end as body,
+          null::uuid, null::text, null::text, null::bytea, null::uuid[], null::bytea[], null::text, null::bytea
+        from event_messages m
+        where m.id = any(own) and m.id between lowest and highest;
+      get diagnostics found_own = row_count;
+      if found_own < cardinality(webhooks) then
+        others := array(
+          select w.id from unnest(webhooks) as w(id)
+          except
+          select m.id from event_messages m where m.id = any(own) and m.id between lowest and highest
+        );
+        return query
+          select d.id, null::text, null::text, null::smallint, null::integer, null::bigint,
+            null::text, null::boolean, null::double precision, null::uuid, null::boolean,
+            d.event_type, d.trigger, d.earlier_attempts, m.body,
+            null::uuid, null::text, null::text, null::bytea, null::uuid[], null::bytea[], null::text, null::bytea
+          from deliveries d
+          cross join lateral (
+            select case when octet_length(w.body) <= max_body then w.body end as body
+            from event_messages w
+            where w.id = d.message_id and w.id between lowest and highest
+            offset 0
+          ) m
+          where d.id = any(others) and d.id between lowest and highest;
+      end if;
+    end if;
+
     return query
       select i.reference, case when i.is_first then i.kind end, case when i.is_first then i.lane end, i.priority, i.attempt,
         i.lease_token, null::text, null::boolean, null::double precision,
         case when i.is_first then i.account_id end, null::boolean,
-        coalesce(own.event_type, other.event_type), other.trigger, other.earlier_attempts, coalesce(own.body, other.body),
+        null::text, null::text, null::integer, null::text,
         e.form_id, e.url, e.status, e.sealed_headers, e.secret_ids, e.sealed_secrets, e.kind, e.sealed_settings
       from (
         select c.*, (lag(c.lane) over o, lag(c.kind) over o) is distinct from (c.lane, c.kind) as is_first
@@ -57,24 +101,6 @@ as $$
         window o as (order by c.index)
       ) i
       left join lateral (
-        select m.event_type, case when octet_length(m.body) <= max_body then m.body end as body, true as is_found
-        from event_messages m
-        where i.priority = 1 and i.kind = 'webhook_delivery' and m.id = i.reference
-        offset 0
-      ) own on true
-      left join lateral (
-        select d.event_type, d.trigger, d.earlier_attempts, m.body, m.is_found
-        from deliveries d
-        cross join lateral (
-          select case when octet_length(w.body) <= max_body then w.body end as body, true as is_found
-          from event_messages w
-          where w.id = d.message_id
-          offset 0
-        ) m
-        where own.is_found is null and i.kind = 'webhook_delivery' and d.id = i.reference
-        offset 0
-      ) other on true
-      left join lateral (
         select w.form_id, w.url, w.status, w.sealed_headers, l.secret_ids, l.sealed_secrets, w.kind, w.sealed_settings
         from webhook_endpoints w
         cross join lateral (
@@ -82,7 +108,7 @@ as $$
           from webhook_secrets s
           where s.endpoint_id = w.id and (s.expires_at is null or s.expires_at > at)
         ) l
-        where i.is_first and coalesce(own.is_found, other.is_found) and w.id = i.lane::uuid
+        where i.is_first and i.kind = 'webhook_delivery' and w.id = case when i.lane ~ uuid_text then i.lane::uuid end
         offset 0
       ) e on true
       order by i.index;

@@ -107,12 +107,15 @@ as $$
       coalesce(array_agg((h.value ->> 1)::integer), '{}'), coalesce(array_agg((h.value ->> 2)::integer), '{}')
     into accounts, slots, extras, held_retries
     from jsonb_each(holdings) h;
-    update jobs j set state = 'ready'
-    where j.reference = any(array(
-      select w.reference from jobs w where w.state = 'waiting' and w.run_at <= now()
-      order by w.run_at limit max_promoted for update skip locked
-    ));
     select extract(epoch from min(j.run_at) - now()) into seconds_to_next from jobs j where j.state = 'waiting';
+    if seconds_to_next <= 0 then
+      update jobs j set state = 'ready'
+      where j.reference = any(array(
+        select w.reference from jobs w where w.state = 'waiting' and w.run_at <= now()
+        order by w.run_at limit max_promoted for update skip locked
+      ));
+      select extract(epoch from min(j.run_at) - now()) into seconds_to_next from jobs j where j.state = 'waiting';
+    end if;
 
     -- The lanes behind "after_lane", then those up to it.
     for part in 1..2 loop

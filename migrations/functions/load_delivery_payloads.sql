@@ -1,6 +1,6 @@
 -- The payloads of webhook deliveries. The columns of an endpoint come with one of its deliveries only; those of a message or an
 -- endpoint that is gone are null. A secret is given when it is live at the time "at".
--- "lowest" and "highest" limit the partitions of deliveries that the query visits. "offset 0" makes the planner look up each message by
+-- "lowest" and "highest" limit the partitions that the query opens: a message has the millisecond of its deliveries. "offset 0" makes the planner look up each message by
 -- its id, which names its partition, instead of joining all messages. The planner's settings: see lease_jobs.
 create or replace function load_delivery_payloads(delivery_ids uuid[], at timestamptz)
 returns table (
@@ -16,6 +16,8 @@ as $$
     sorted constant uuid[] := array(select i from unnest(delivery_ids) as i order by i);
     lowest constant uuid := sorted[1];
     highest constant uuid := sorted[cardinality(sorted)];
+    lowest_beside constant uuid := first_id_beside(lowest);
+    highest_beside constant uuid := last_id_beside(highest);
   begin
     return query
       select d.id, d.account_id, d.effect_id, d.event_type, d.status, d.trigger, d.earlier_attempts, m.form_id, m.body,
@@ -26,7 +28,7 @@ as $$
         where w.id = any(sorted) and w.id between lowest and highest
       ) d
       left join lateral (
-        select w.form_id, w.body from event_messages w where w.id = d.message_id offset 0
+        select w.form_id, w.body from event_messages w where w.id = d.message_id and w.id between lowest_beside and highest_beside offset 0
       ) m on true
       left join lateral (
         select w.url, w.status, w.sealed_headers, l.secret_ids, l.sealed_secrets, w.kind, w.sealed_settings

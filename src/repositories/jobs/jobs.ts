@@ -13,7 +13,7 @@ import {
   PRIORITIES,
 } from "../../domain/jobs/jobs.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
-import { type ClaimRow, type ReadPayload, toClaim } from "./claimRows.ts";
+import { type ClaimRow, type PayloadReader, toClaim } from "./claimRows.ts";
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
 
@@ -47,7 +47,7 @@ export type ClaimRequest = {
  * Times are the database's, so that machines with different clocks agree on what is due. `createPayloadReader` makes a reader for
  * each claim, because a reader remembers the lane of the row before.
  */
-export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () => ReadPayload<Columns>) {
+export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () => PayloadReader<Columns>) {
   return {
     async insert(kind: JobKind, lane: string, reference: string, priority: JobPriority = "normal"): Promise<void> {
       await insertAll(kind, lane, [reference], priority);

@@ -1,9 +1,11 @@
 import type { AttemptTrigger, EventType } from "../../domain/webhooks/webhooks.ts";
 import type { DeliveryEndpoint, DeliveryPayload } from "../../domain/webhooks/deliveryPayloads.ts";
+import type { PayloadReader } from "../jobs/claimRows.ts";
 import { isDeliveryEndpoint, toDeliveryEndpoint } from "./deliveryPayloads.ts";
 
-/** The columns of a claimed job that belong to a delivery. The endpoint's come with the first job of its lane. */
+/** The columns of a claim's rows that belong to deliveries. The message's come before the jobs, the endpoint's with the first job of its lane. */
 type ClaimedColumns = {
+  readonly reference: string;
   readonly event_type: EventType | null;
   readonly trigger: AttemptTrigger | null;
   readonly earlier_attempts: number | null;
@@ -12,15 +14,23 @@ type ClaimedColumns = {
 };
 
 /** Makes the reader for the rows of one claim. The lane of a webhook job is its endpoint's id. */
-export function createClaimedPayloadReader(): (row: ClaimedColumns, newLane: string | null) => DeliveryPayload | null {
+export function createClaimedPayloadReader(): PayloadReader<ClaimedColumns> {
+  const messages = new Map<string, ClaimedColumns>();
   let endpoint: DeliveryEndpoint | null = null;
 
-  return (row, newLane) => {
-    if (newLane !== null) {
-      endpoint = isDeliveryEndpoint(row) ? toDeliveryEndpoint({ ...row, endpoint_id: newLane }) : null;
-    }
-    const { event_type: eventType, body } = row;
-    if (endpoint === null || eventType === null || body === null) return null;
-    return { eventType, trigger: row.trigger ?? "auto", earlierAttempts: row.earlier_attempts ?? 0, body, endpoint };
+  return {
+    note(row) {
+      messages.set(row.reference, row);
+    },
+    read(row, newLane): DeliveryPayload | null {
+      if (newLane !== null) {
+        endpoint = isDeliveryEndpoint(row) ? toDeliveryEndpoint({ ...row, endpoint_id: newLane }) : null;
+      }
+      const message = messages.get(row.reference);
+      if (endpoint === null || message === undefined) return null;
+      const { event_type: eventType, body, trigger, earlier_attempts: earlierAttempts } = message;
+      if (eventType === null || body === null) return null;
+      return { eventType, trigger: trigger ?? "auto", earlierAttempts: earlierAttempts ?? 0, body, endpoint };
+    },
   };
 }
