@@ -1,5 +1,6 @@
 import { GraphQLError } from "graphql";
 import { DomainError } from "../../domain/errors.ts";
+import { JsonText } from "../../domain/jsonTexts.ts";
 
 /** The bytes of one operation's answer, which has a limit for them. The events that are rendered together share one limit. */
 export type AnswerBytes = {
@@ -121,6 +122,7 @@ function measurePaths({ errors = [] }: Answered): number {
 
 /** The JSON of a value; that of a value without one, such as a function, is null. */
 export function writeJson(value: unknown): string {
+  if (value instanceof JsonText) return value.text;
   return (JSON.stringify(value) as string | undefined) ?? "null";
 }
 
@@ -131,6 +133,7 @@ function measure(value: unknown, isEstimated: boolean): number {
       return isEstimated && value.length <= SHORT_CHARACTERS ? QUOTES + value.length : measureText(value);
     case "object":
       if (value === null) return NULL_BYTES;
+      if (value instanceof JsonText) return Buffer.byteLength(value.text);
       return value instanceof Date ? DATE_BYTES : measureMembers(value, isEstimated);
     default:
       return NUMBER_BYTES;
