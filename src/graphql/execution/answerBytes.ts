@@ -1,6 +1,7 @@
 import { GraphQLError } from "graphql";
 import { DomainError } from "../../domain/errors.ts";
 import { SentNumber } from "../../domain/sentJson.ts";
+import { JsonText } from "../../domain/jsonTexts.ts";
 
 /** The bytes of one operation's answer, which has a limit for them. The events that are rendered together share one limit. */
 export type AnswerBytes = {
@@ -10,6 +11,10 @@ export type AnswerBytes = {
    * Errors: RESULT_TOO_LARGE when the field does not fit; smaller fields may still fit.
    */
   admit(value: unknown, isLeaf: boolean, nameCharacters?: number): boolean;
+  /** Counts names of fields. Errors: RESULT_TOO_LARGE. */
+  admitNames(bytes: number): void;
+  /** Writes a serialized leaf as JSON and counts the text. Null when the answer is refused as a whole. Errors: RESULT_TOO_LARGE. */
+  writeLeaf(value: unknown): string | null;
   /** The bytes of the fields that were admitted. */
   count(): number;
   /** The refusal of the answer as a whole, when too many fields were refused; else null. */
@@ -36,6 +41,8 @@ export function createAnswerBytes(
   let refusal: DomainError | null = null;
   /** The exact bytes of objects. A small query gets a large answer by showing one object under many names. */
   const measured = new WeakMap<object, number>();
+  /** The texts of objects in a large answer, for the same reason. */
+  const written = new WeakMap<object, string>();
 
   /** Text that cannot fit is not measured: a character takes a byte at least. */
   function measureLeaf(value: unknown): number {
@@ -47,6 +54,19 @@ export function createAnswerBytes(
     return known;
   }
 
+  function write(value: unknown): string {
+    if (bytes < ESTIMATED_BYTES || typeof value !== "object" || value === null) return writeJson(value);
+    const text = written.get(value) ?? writeJson(value);
+    written.set(value, text);
+    return text;
+  }
+
+  function add(added: number): boolean {
+    if (bytes + added > maxBytes) return refuse();
+    bytes += added;
+    return true;
+  }
+
   function refuse(): false {
     refusedFields += 1;
     if (refusedFields === 1) onLimit();
@@ -56,10 +76,17 @@ export function createAnswerBytes(
 
   return {
     admit(value, isLeaf, nameCharacters = 0) {
-      const added = nameCharacters + (isLeaf ? measureLeaf(value) : measureObjects(value));
-      if (bytes + added > maxBytes) return refuse();
-      bytes += added;
-      return true;
+      return add(nameCharacters + (isLeaf ? measureLeaf(value) : measureObjects(value)));
+    },
+    admitNames(added) {
+      add(added);
+    },
+    writeLeaf(value) {
+      // Text that cannot fit is not written: a character takes a byte at least.
+      if (typeof value === "string" && value.length > maxBytes - bytes) return refuse() || null;
+      const text = write(value);
+      const isEstimated = bytes < ESTIMATED_BYTES && text.length <= SHORT_CHARACTERS;
+      return add(isEstimated ? text.length : Buffer.byteLength(text)) ? text : null;
     },
     count: () => bytes,
     findRefusal: () => (refusedFields > maxRefusedFields ? refusal : null),
@@ -94,6 +121,13 @@ function measurePaths({ errors = [] }: Answered): number {
   return characters;
 }
 
+/** The JSON of a value; that of a value without one, such as a function, is null. */
+export function writeJson(value: unknown): string {
+  if (value instanceof JsonText) return value.text;
+  const text: string | undefined = JSON.stringify(value);
+  return text ?? "null";
+}
+
 /** The bytes of a value's JSON in UTF-8. */
 function measure(value: unknown, isEstimated: boolean): number {
   switch (typeof value) {
@@ -102,6 +136,7 @@ function measure(value: unknown, isEstimated: boolean): number {
     case "object":
       if (value === null) return NULL_BYTES;
       if (value instanceof SentNumber) return value.text.length;
+      if (value instanceof JsonText) return Buffer.byteLength(value.text);
       return value instanceof Date ? DATE_BYTES : measureMembers(value, isEstimated);
     default:
       return NUMBER_BYTES;
