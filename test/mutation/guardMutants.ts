@@ -83,7 +83,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
   },
   {
     file: "src/domain/networks.ts",
-    tests: ["test/repositories/book/filingLimits.test.ts"],
+    tests: ["test/services/book/filingLimits.test.ts"],
     mutants: [
       {
         text: ".slice(0, 4)",
