@@ -92,9 +92,11 @@ export function createFormsRepository(db: Knex) {
 
     /** Across accounts: the provider of a form's book as it is now; a change of it waits for the end of the transaction. */
     async lockProvider(id: string): Promise<Provider | null> {
-      const [row] = await runStatement<ProviderRow>(db, PROVIDER_OF_FORM, [id]);
-      return row === undefined ? null : toProvider(row);
+      return (await lockProviders([id])).get(id) ?? null;
     },
+
+    /** The same of several forms, by their ids. */
+    lockProviders,
 
     async findByToken(accountId: string, token: string): Promise<Form | null> {
       return toFound(await live().where({ account_id: accountId, token }).first());
@@ -172,6 +174,11 @@ export function createFormsRepository(db: Knex) {
     }));
   }
 
+  async function lockProviders(ids: readonly string[]): Promise<ReadonlyMap<string, Provider | null>> {
+    const rows = await runStatement<ProviderRow & { readonly id: string }>(db, PROVIDERS_OF_FORMS, [ids]);
+    return new Map(rows.map((row) => [row.id, toProvider(row)]));
+  }
+
   /** The forms that are not deleted. */
   function live() {
     return all().whereNull("deleted_at");
@@ -222,8 +229,8 @@ const BOOKS_BY_TOKENS = defineStatement(`
   )
   join accounts a on a.id = f.account_id
 `);
-const PROVIDER_OF_FORM = defineStatement(
-  `select ${PROVIDER_COLUMNS.join(", ")} from forms where id = $1 for key share`,
+const PROVIDERS_OF_FORMS = defineStatement(
+  `select id, ${PROVIDER_COLUMNS.join(", ")} from forms where id = any($1::uuid[]) order by id for key share`,
 );
 
 const SNAPSHOTS_BY_TOKENS = defineStatement(`

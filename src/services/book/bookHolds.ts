@@ -44,7 +44,7 @@ export function createBookHoldsService({
   /** The hold that a refused number has begun. */
   let holding: Promise<void> = Promise.resolve();
 
-  return { check, requireOpen, requireNext, remember, count };
+  return { check, requireOpen, requireNext, listNext, remember, count };
 
   /** How many books are held, where a hold of all of them counts as one; null when the database does not answer in time. */
   async function count(): Promise<number | null> {
@@ -139,6 +139,13 @@ export function createBookHoldsService({
       log.error({ err: error }, "a book could not be held: the next check repeats it");
     });
     throw onHold();
+  }
+
+  /** The same of several numberings: those before which `requireNext` would refuse none. */
+  async function listNext(tx: Repositories, numberings: readonly Numbering[]): Promise<readonly Numbering[]> {
+    const held = new Set(await tx.bookHolds.listHeld(numberings.map(({ formId }) => formId)));
+    const known = await Promise.all(numberings.map(findKnown));
+    return numberings.filter(({ formId, last }, index) => !held.has(formId) && (known[index] ?? 0) <= last);
   }
 
   async function findKnown(numbering: Numbering): Promise<number> {
