@@ -8,7 +8,8 @@ import type { LaneLimits } from "../../src/domain/jobs/jobs.ts";
 import { createHashText } from "../../src/domain/keyedHashes.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
-import { createFilingLimits } from "../../src/repositories/book/filingLimits.ts";
+import { createFilingCountsRepository } from "../../src/repositories/book/filingCounts.ts";
+import { createFilingLimits } from "../../src/services/book/filingLimits.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
@@ -66,7 +67,10 @@ export async function connectDependencies(
       heldPerAccount: Infinity,
       sheetsPerDay: Infinity,
     },
-    filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
+    filingLimits: createFilingLimits(createFilingCountsRepository(database), {
+      perAddressAndHour: 1_000_000,
+      perBookAndHour: 1_000_000,
+    }),
     publicUrl: "http://127.0.0.1",
     webhookScheduleSeconds: [0, 5, 300],
     webhookHistoryDays: 30,

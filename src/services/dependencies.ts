@@ -8,7 +8,7 @@ import type { Metrics } from "../domain/metrics.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { ChannelApiUrls } from "../domain/webhooks/channels.ts";
-import type { FilingLimits } from "../repositories/book/filingLimits.ts";
+import type { FilingLimits } from "./book/filingLimits.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { MailFolder } from "../outbound/mail/mailFolder.ts";

@@ -41,7 +41,8 @@ import { createWorker } from "../jobs/worker.ts";
 import { es } from "../messages/es/index.ts";
 import { openMeter } from "./meters.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
-import { createFilingLimits } from "../repositories/book/filingLimits.ts";
+import { createFilingCountsRepository } from "../repositories/book/filingCounts.ts";
+import { createFilingLimits } from "../services/book/filingLimits.ts";
 import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
 import type { Dependencies } from "../services/dependencies.ts";
@@ -109,7 +110,7 @@ export async function startApp({
     identityProvider: openIdentityProvider(config, publicUrl, log),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     ...openedFiles,
-    filingLimits: createFilingLimits(database, {
+    filingLimits: createFilingLimits(createFilingCountsRepository(database), {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
     }),

@@ -112,7 +112,10 @@ test("B10 a mailbox that refused under the previous key is refused, and its mail
     const transact = createTransact(app.database, hashText);
     return {
       take: (mailbox: string) =>
-        transact(async (tx) => (await tx.mailboxLimits.take([{ counted: mailbox, limit: 3 }], now)) !== null),
+        transact(async (tx) => {
+          const counts = [{ counted: mailbox, limit: 3 }];
+          return (await tx.mailboxLimits.takeAll([{ counts, waitDays: 0 }], now))[0] !== null;
+        }),
       refuse: (mailbox: string) => transact((tx) => tx.mailboxLimits.noteRefusal(mailbox, now)),
       wasRefused: (mailbox: string) => transact((tx) => tx.mailboxLimits.isRefused([mailbox], new Date(START))),
     };

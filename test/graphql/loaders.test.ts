@@ -10,7 +10,8 @@ import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createContext } from "../../src/graphql/context.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
-import { createFilingLimits } from "../../src/repositories/book/filingLimits.ts";
+import { createFilingCountsRepository } from "../../src/repositories/book/filingCounts.ts";
+import { createFilingLimits } from "../../src/services/book/filingLimits.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { createServices } from "../../src/services/services.ts";
@@ -191,7 +192,10 @@ async function setup() {
     actJournalDays: 90,
     scanner: null,
     uncountedLimits: readConfig({}).files.uncounted,
-    filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
+    filingLimits: createFilingLimits(createFilingCountsRepository(database), {
+      perAddressAndHour: 1_000,
+      perBookAndHour: 1_000,
+    }),
     publicUrl: "https://ventanilla.example.pe",
     webhookScheduleSeconds: [0],
     webhookHistoryDays: 30,

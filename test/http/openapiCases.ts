@@ -166,8 +166,14 @@ function bookCases(prefix: string): readonly Case[] {
       ({ status } = await postJson(`${world.app.url}${at("open")(world)}`, FIELDS));
     }
   };
+  const copy: Record<string, string> = {};
+  const keepCopy = async (world: World) => {
+    const { headers } = await fetch(`${world.app.url}${at("open")(world)}`);
+    copy["if-none-match"] = headers.get("etag") ?? "";
+  };
   return [
     { ...show, status: 200 },
+    { ...show, headers: copy, before: keepCopy, status: 304 },
     { url: at("unknown"), status: 404, code: "FORM_NOT_FOUND" },
     { url: at("deleted"), status: 410, code: "BOOK_ENDED" },
     { ...file, body: sheet, status: 201 },

@@ -83,7 +83,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
   },
   {
     file: "src/domain/networks.ts",
-    tests: ["test/repositories/book/filingLimits.test.ts"],
+    tests: ["test/services/book/filingLimits.test.ts"],
     mutants: [
       {
         text: ".slice(0, 4)",
@@ -239,8 +239,8 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/security/invitations.test.ts"],
     mutants: [
       {
-        text: "if ((await tx.mailboxLimits.take([count], createdAt)) === null) {",
-        replacement: "if ((await tx.mailboxLimits.take([count], createdAt)) === null && createdAt === null) {",
+        text: '  if (day === null) {\n    throw new DomainError("TOO_MANY_INVITATIONS"',
+        replacement: '  if (day === null && createdAt === null) {\n    throw new DomainError("TOO_MANY_INVITATIONS"',
         would: "A program invites and revokes without end, and fills a stranger's mailbox.",
       },
     ],

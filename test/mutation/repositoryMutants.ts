@@ -96,11 +96,11 @@ export const REPOSITORY_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/repositories/book/filingLimits.ts",
-    tests: ["test/repositories/book/filingLimits.test.ts", "test/services/book/complaintsBook.test.ts"],
+    file: "src/repositories/book/filingCounts.ts",
+    tests: ["test/services/book/filingLimits.test.ts", "test/services/book/complaintsBook.test.ts"],
     mutants: [
       {
-        text: "if (sender !== null) await addresses.reward(sender);",
+        text: "if (givenBack.length > 0) await runStatement(db, GIVE_BACK, [givenBack]);",
         replacement: "",
         would: "A full book uses up the limits of the addresses that it refuses.",
       },

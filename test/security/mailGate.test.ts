@@ -66,7 +66,7 @@ test("C4 no code writes a mail past the gate", () => {
     "src/services/mail/newMails.ts",
   ]);
   for (const { path, text } of writers.filter(({ path: each }) => each.includes("/services/"))) {
-    expect([path, text.includes("await admitMail(tx, ")]).toEqual([path, true]);
+    expect([path, /await admitMails?\(tx, /.test(text)]).toEqual([path, true]);
   }
 });
 

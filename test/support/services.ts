@@ -20,7 +20,8 @@ import { createMeter } from "../../src/metrics/meter.ts";
 import { openIdentityProvider } from "../../src/start/identityProvider.ts";
 import { createCaptchaVerifier } from "../../src/outbound/captcha/siteverify.ts";
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
-import { createFilingLimits } from "../../src/repositories/book/filingLimits.ts";
+import { createFilingCountsRepository } from "../../src/repositories/book/filingCounts.ts";
+import { createFilingLimits } from "../../src/services/book/filingLimits.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { NewFormInput } from "../../src/services/forms/forms.ts";
@@ -138,7 +139,7 @@ export async function setupServices(
     identityProvider: openIdentityProvider(config, config.publicUrl ?? "", log),
     verifyCaptcha: createCaptchaVerifier(config.captchaVerifyUrls),
     ...openedFiles,
-    filingLimits: createFilingLimits(connections, {
+    filingLimits: createFilingLimits(createFilingCountsRepository(connections), {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
     }),

@@ -28,6 +28,8 @@ export type BookPageRequest = {
   readonly processor: BookPage["privacy"]["processor"];
   readonly receivers: BookPage["privacy"]["receivers"];
   readonly now: Date;
+  /** The `_envio_id` of an empty sheet; a new one unless given. */
+  readonly filingId?: string;
   /** The posted values and their refusal; undefined for an empty sheet. */
   readonly attempt?: {
     readonly fields: SubmissionFields;
@@ -39,7 +41,7 @@ export type BookPageRequest = {
 /** The page of an empty sheet, or of a refused sheet with its values. The files are missing, because no page can fill a file input. */
 export function presentBookPage(
   locale: Locale,
-  { basePath, book, view, areMailsFiles, processor, receivers, now, attempt }: BookPageRequest,
+  { basePath, book, view, areMailsFiles, processor, receivers, now, filingId, attempt }: BookPageRequest,
 ): string {
   const { emailHint, emailHintWithoutMail } = locale.bookPages.form;
   const fields = attempt?.fields ?? NOTHING;
@@ -63,7 +65,7 @@ export function presentBookPage(
       incompleteNote: locale.book.texts.incompleteBook,
     },
     action: `${basePath}${filingPath(book.token, view)}`,
-    filingId: chooseFilingId(fields, now),
+    filingId: filingId ?? chooseFilingId(fields, now),
     warnings: {
       inputName: CONFIRMED_ANYWAY_FIELD,
       confirmedFields: [...new Set([...readConfirmedAnyway(fields), ...warnedFields])]

@@ -19,6 +19,7 @@ import { wantsPage } from "../negotiation.ts";
 import { presentBookPage } from "../presenters/complaintsForm.ts";
 import { presentFiled, presentReceiptSheet } from "../presenters/complaintsReceipt.ts";
 import { createBookRefusals } from "../presenters/complaintsRefusals.ts";
+import { createEmptySheets } from "../presenters/emptySheets.ts";
 import { presentFile, presentPdf, presentPdfVersion } from "../presenters/files.ts";
 import { presentRefusals } from "../presenters/pages.ts";
 import { readId } from "../requests/complaintsExports.ts";
@@ -48,15 +49,14 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
   const { complaintsBook, publicUrl, clock, openReservation, drawings, locale, areMailsFiles, processor } = edge;
   const basePath = basePathOf(publicUrl);
   const unknownBook = createBookRefusals(locale, null);
+  const presentEmptySheet = createEmptySheets(locale);
 
   return {
     showForm: withBook(async (ctx, book) => {
-      // Nothing of a page on a shared device stays in it.
       ctx.set("Cache-Control", readView(ctx) === "shared" ? "no-store" : "private, no-cache");
       if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, readView(ctx))}`);
       await complaintsBook.requireOpen(book);
-      ctx.type = "html";
-      ctx.body = presentBookPage(locale, await describeForm(ctx, book));
+      presentEmptySheet(ctx, await describeForm(ctx, book));
     }),
 
     /** The redirect is kept for a minute only, because a form may be deleted. */

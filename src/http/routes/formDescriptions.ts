@@ -9,7 +9,7 @@ import { setNonce } from "../middleware/securityHeaders.ts";
 import { presentTaggedContent, tagContent } from "../presenters/files.ts";
 import { describeFormSchema } from "../presenters/formSchemas.ts";
 import { presentFormSnippet } from "../presenters/formSnippets.ts";
-import { createKeptRenderings } from "../presenters/keptRenderings.ts";
+import { createKeptTexts } from "../presenters/keptRenderings.ts";
 
 export type FormDescriptionsEdge = {
   readonly hostedPages: HostedPagesService;
@@ -29,7 +29,7 @@ type Render = (form: Form) => string;
  * that who has it costs no rendering, and each version is rendered once while it is asked for.
  */
 export function createFormDescriptionHandlers({ hostedPages, intake, publicUrl, locale }: FormDescriptionsEdge) {
-  const kept = createKeptRenderings();
+  const kept = createKeptTexts();
   const sendSchema = prepare(
     "application/schema+json; charset=utf-8",
     (form) => `${JSON.stringify(describeFormSchema(locale, form, publicUrl), null, 2)}\n`,

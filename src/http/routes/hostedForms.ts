@@ -16,7 +16,7 @@ import type { IntakeService } from "../../services/submissions/intake.ts";
 import { allowCaptcha, setImage, setNonce } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentHostedForm, presentHostedObstacle, presentHostedThanks } from "../presenters/hostedForms.ts";
-import { createKeptRenderings } from "../presenters/keptRenderings.ts";
+import { createKeptTexts } from "../presenters/keptRenderings.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
 import { isEmbedded } from "../requests/complaintsFilings.ts";
 import { findStamp, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
@@ -49,7 +49,7 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
   const { hostedPages, intake, openReservation, publicUrl, locale, abuseContact, processor } = edge;
   const basePath = basePathOf(publicUrl);
   const { origin } = new URL(publicUrl);
-  const kept = createKeptRenderings();
+  const kept = createKeptTexts();
   /** What stands for a visitor's own in the kept pages: no owner can write it. */
   const stands = { nonce: randomBytes(24).toString("hex"), stamp: randomBytes(24).toString("hex") };
 

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { sqlStateOf } from "../../db/errors.ts";
 import { SQL_STATES } from "../../db/sqlStates.ts";
+import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { JobKind } from "../../domain/jobs/jobs.ts";
 import type { BookHold, HoldReason, LostNumber, Numbering } from "../../domain/book/numberWitness.ts";
 import { defineRow, type RowIn } from "../rows.ts";
@@ -12,12 +13,11 @@ export function createBookHoldsRepository(db: Knex) {
   const open = () => db("book_holds").whereNull("opened_at");
   return {
     async isHeld(formId: string): Promise<boolean> {
-      const row: unknown = await open()
-        .select("id")
-        .where((either) => void either.whereNull("form_id").orWhere("form_id", formId))
-        .first();
-      return row !== undefined;
+      return (await listHeld([formId])).length > 0;
     },
+
+    /** Those of the books that are held. */
+    listHeld,
 
     async list(): Promise<readonly BookHold[]> {
       return open().select("form_id as formId", "reason", "held_at as heldAt").orderBy("held_at");
@@ -126,6 +126,11 @@ export function createBookHoldsRepository(db: Knex) {
         .merge(["identity", "noted_at"]);
     },
   };
+
+  async function listHeld(formIds: readonly string[]): Promise<readonly string[]> {
+    const rows = await runStatement<{ readonly id: string }>(db, LIST_HELD, [formIds]);
+    return rows.map(({ id }) => id);
+  }
 }
 
 /** A book as an operator knows it. */
@@ -167,6 +172,11 @@ const LIST_LAST_LOST = `
   where place <= ?
   order by form_id, year, correlative
 `;
+
+const LIST_HELD = defineStatement(`
+  select f.id from unnest($1::uuid[]) as f (id)
+  where exists (select from book_holds h where h.opened_at is null and (h.form_id is null or h.form_id = f.id))
+`);
 
 const HOLD = `
   insert into book_holds (form_id, reason)

@@ -13,7 +13,8 @@ import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { applyFilter, type ComplaintQuery } from "./complaintFilters.ts";
 import { COMPLAINT_COLUMNS, type ComplaintRow, FILED, PROCESS, SOURCE, toComplaint } from "./complaintRows.ts";
 import { countEach, orderOf, PARENT_ID, takePages } from "../paging.ts";
-import { defineStatement, runStatement } from "../../db/statements.ts";
+import { createNumberings, raiseNumberings } from "./numberings.ts";
+import { listSheetKeys, type SheetKey } from "./sheetKeys.ts";
 import { defineListInsert } from "../listInserts.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
@@ -36,6 +37,7 @@ export type SealedSheet = { readonly complaint: Complaint; readonly sealedSecret
 export type ReceiptOfForm = { readonly id: string; readonly formToken: string; readonly sealedSecret: Buffer };
 
 export function createComplaintsRepository(db: Knex) {
+  const numberings = createNumberings(db);
   const complaints = () => db("complaints as c").select(db.raw(COMPLAINT_COLUMNS));
   const ofForm = (accountId: string, formId: string | Knex.Ref<string, object>, query: ComplaintQuery) =>
     db("complaints as c")
@@ -43,23 +45,14 @@ export function createComplaintsRepository(db: Knex) {
       .modify((builder) => applyFilter(builder, query));
 
   return {
-    /**
-     * Returns the last number in a book and year; 0 before the first. Locks the number's row until the transaction ends. The
-     * number is the latest committed one, so that no number is given twice and none is left out.
-     */
-    async lockNumbering(formId: string, year: number): Promise<number> {
-      const [row] = await runStatement<{ readonly last: number }>(db, LOCK_NUMBERING, [formId, year]);
-      return row?.last ?? 0;
-    },
+    ...numberings,
 
     /**
-     * Inserts sheets of one book and year, whose numbers follow the one that `lockNumbering` returned in the same transaction, one by one.
-     * False when the book has a sheet with the submission key of a lone one already: then nothing is written and no number is used.
+     * Inserts sheets whose numbers follow, one by one in their book and year, those that were locked in the same transaction. False when the book has a sheet with the submission key of a lone one already: then nothing is written and no number is used.
      * Errors: that of the driver when it has one with a key of several.
      */
     async insert(sheets: readonly FiledSheet[]): Promise<boolean> {
-      const last = sheets.at(-1)?.complaint;
-      if (last === undefined) return true;
+      if (sheets.length === 0) return true;
       const models = sheets.map(({ complaint, submissionKey, receipt, source }) => ({
         ...complaint,
         ...source,
@@ -68,19 +61,14 @@ export function createComplaintsRepository(db: Knex) {
         receiptSecret: receipt.sealedSecret,
       }));
       const insertModels = sheets.length === 1 ? insertSheet : insertSheets;
-      if ((await insertModels(db, models, [last.accountId])).length === 0) return false;
-      await runStatement(db, RAISE_NUMBERING, [last.formId, last.year, last.correlative]);
+      if ((await insertModels(db, models)).length === 0) return false;
+      await raiseNumberings(db, models);
       return true;
     },
 
-    /** Those of the keys under which the book has sheets. */
-    async listKeys(formId: string, submissionKeys: readonly string[]): Promise<ReadonlySet<string>> {
-      if (submissionKeys.length === 0) return new Set();
-      const keys: string[] = await db("complaints")
-        .where({ form_id: formId })
-        .whereIn("submission_key", submissionKeys)
-        .pluck("submission_key");
-      return new Set(keys);
+    /** Those of the keys under which their books have sheets. */
+    async listKeys(keys: readonly SheetKey[]): Promise<ReadonlySet<string>> {
+      return listSheetKeys(db, "complaints", keys);
     },
 
     /** Saves the columns of `PROCESS`. The database refuses changes of the other columns. */
@@ -226,17 +214,6 @@ export function createComplaintsRepository(db: Knex) {
   }
 }
 
-/** The update changes no value. It locks the row, and "returning" shows the row as it is after the wait for the lock. */
-const LOCK_NUMBERING = defineStatement(`
-  insert into complaint_numbers as n (form_id, year, last) values ($1, $2, 0)
-  on conflict (form_id, year) do update set last = n.last
-  returning n.last
-`);
-
-const RAISE_NUMBERING = defineStatement(
-  "update complaint_numbers set last = $3::integer where form_id = $1 and year = $2",
-);
-
 type SheetKeys = {
   readonly submissionKey: string | null;
   readonly receiptHash: Buffer;
@@ -250,15 +227,30 @@ const RECEIPT = defineRow<SheetKeys>()({
 
 type NewSheet = Complaint & SubmissionSource & SheetKeys;
 
-/** The account's counter stays locked until the commit, so that positions become visible in order. */
+/** The accounts' counters stay locked until the commit, so that positions become visible in order. They are locked in order, too. */
 const NEW_SHEETS = {
   table: "complaints",
   fields: [...FILED.fields, ...PROCESS.fields, ...SOURCE.fields, ...RECEIPT.fields],
-  before: `with raised as (
-    update feed_counters set position = position + json_array_length($1::json)
-    where account_id = $2 and feed = 'complaints' returning position
+  before: `with counted as (
+    select account_id, count(*) as sheets from json_to_recordset($1::json) as g (account_id uuid) group by account_id
+  ),
+  locked as materialized (
+    select f.account_id from feed_counters f
+    where f.feed = 'complaints' and f.account_id in (select account_id from counted)
+    order by f.account_id
+    for no key update
+  ),
+  raised as (
+    update feed_counters f set position = position + c.sheets
+    from counted c join locked l on l.account_id = c.account_id
+    where f.account_id = c.account_id and f.feed = 'complaints'
+    returning f.account_id, f.position - c.sheets as position
   )`,
-  computed: { feed_position: "(select position from raised) - json_array_length($1::json) + given.ordinal" },
+  computed: {
+    feed_position:
+      "(select r.position from raised r where r.account_id = given.account_id) + " +
+      "row_number() over (partition by given.account_id order by given.ordinal)",
+  },
 };
 const insertSheets = defineListInsert<NewSheet>({ ...NEW_SHEETS, after: "returning id" });
 const insertSheet = defineListInsert<NewSheet>({

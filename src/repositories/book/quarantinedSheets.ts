@@ -7,6 +7,7 @@ import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/submissions.ts";
 import { ATTACHMENT, listAttachments } from "./complaintAttachments.ts";
 import { SOURCE } from "./complaintRows.ts";
+import { listSheetKeys, type SheetKey } from "./sheetKeys.ts";
 import { followIds, takePage, takePages } from "../paging.ts";
 import { defineRow, type JsonOf, type RowIn } from "../rows.ts";
 
@@ -49,14 +50,9 @@ export function createQuarantinedSheetsRepository(db: Knex) {
       return findSheet(sheets().where({ form_id: formId, submission_key: submissionKey }).forUpdate());
     },
 
-    /** Those of the keys under which sheets are or were held in the book. */
-    async listKeys(formId: string, submissionKeys: readonly string[]): Promise<ReadonlySet<string>> {
-      if (submissionKeys.length === 0) return new Set();
-      const keys: string[] = await db("quarantined_sheets")
-        .where({ form_id: formId })
-        .whereIn("submission_key", submissionKeys)
-        .pluck("submission_key");
-      return new Set(keys);
+    /** Those of the keys under which sheets are or were held in their books. */
+    async listKeys(keys: readonly SheetKey[]): Promise<ReadonlySet<string>> {
+      return listSheetKeys(db, "quarantined_sheets", keys);
     },
 
     /** Ends the quarantine of a sheet that has been filed as this complaint. Attachments that were not handed over are deleted. */

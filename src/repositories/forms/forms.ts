@@ -41,7 +41,13 @@ export type FormSnapshot = {
 };
 
 /** The form of a complaints book. `accountClosedAt` is null unless the account is closed. */
-export type FormOfBook = { readonly form: Form; readonly isDeleted: boolean; readonly accountClosedAt: Date | null };
+export type FormOfBook = {
+  /** The token by which it was asked for, which may be a former one. */
+  readonly askedToken: string;
+  readonly form: Form;
+  readonly isDeleted: boolean;
+  readonly accountClosedAt: Date | null;
+};
 
 export function createFormsRepository(db: Knex) {
   const formerTokens = createFormerTokens(db);
@@ -86,9 +92,11 @@ export function createFormsRepository(db: Knex) {
 
     /** Across accounts: the provider of a form's book as it is now; a change of it waits for the end of the transaction. */
     async lockProvider(id: string): Promise<Provider | null> {
-      const [row] = await runStatement<ProviderRow>(db, PROVIDER_OF_FORM, [id]);
-      return row === undefined ? null : toProvider(row);
+      return (await lockProviders([id])).get(id) ?? null;
     },
+
+    /** The same of several forms, by their ids. */
+    lockProviders,
 
     async findByToken(accountId: string, token: string): Promise<Form | null> {
       return toFound(await live().where({ account_id: accountId, token }).first());
@@ -114,6 +122,7 @@ export function createFormsRepository(db: Knex) {
     },
 
     findBook,
+    listBooks,
 
     /** How many forms the account has, and the greatest `maxForms` of their plans: 0 without forms, null = any number. */
     async countForms(accountId: string): Promise<{ readonly forms: number; readonly maxForms: number | null }> {
@@ -150,10 +159,24 @@ export function createFormsRepository(db: Knex) {
 
   /** Across accounts: the form whose book has the token or had it, also a deleted one. */
   async function findBook(token: string): Promise<FormOfBook | null> {
-    const [row] = await runStatement<BookRow>(db, BOOK_BY_TOKEN, [token]);
-    return row === undefined
-      ? null
-      : { form: toForm(row), isDeleted: row.is_deleted, accountClosedAt: row.account_closed_at };
+    const [book] = await listBooks([token]);
+    return book ?? null;
+  }
+
+  /** The same of several tokens; unknown ones are missing. */
+  async function listBooks(tokens: readonly string[]): Promise<readonly FormOfBook[]> {
+    const rows = await runStatement<BookRow>(db, BOOKS_BY_TOKENS, [tokens]);
+    return rows.map((row) => ({
+      askedToken: row.asked_token,
+      form: toForm(row),
+      isDeleted: row.is_deleted,
+      accountClosedAt: row.account_closed_at,
+    }));
+  }
+
+  async function lockProviders(ids: readonly string[]): Promise<ReadonlyMap<string, Provider | null>> {
+    const rows = await runStatement<ProviderRow & { readonly id: string }>(db, PROVIDERS_OF_FORMS, [ids]);
+    return new Map(rows.map((row) => [row.id, toProvider(row)]));
   }
 
   /** The forms that are not deleted. */
@@ -196,18 +219,18 @@ const FORM_BY_ID = defineStatement(
   `select ${FORM_COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2 and deleted_at is null`,
 );
 
-const BOOK_BY_TOKEN = defineStatement(`
-  select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")},
+const BOOKS_BY_TOKENS = defineStatement(`
+  select t.token as asked_token, ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")},
     f.deleted_at is not null as is_deleted, a.closed_at as account_closed_at
-  from forms f
-  join accounts a on a.id = f.account_id
-  where f.id = coalesce(
-    (select own.id from forms own where own.token = $1::uuid),
-    (select former.form_id from former_form_tokens former where former.token = $1::uuid)
+  from unnest($1::uuid[]) as t (token)
+  join forms f on f.id = coalesce(
+    (select own.id from forms own where own.token = t.token),
+    (select former.form_id from former_form_tokens former where former.token = t.token)
   )
+  join accounts a on a.id = f.account_id
 `);
-const PROVIDER_OF_FORM = defineStatement(
-  `select ${PROVIDER_COLUMNS.join(", ")} from forms where id = $1 for key share`,
+const PROVIDERS_OF_FORMS = defineStatement(
+  `select id, ${PROVIDER_COLUMNS.join(", ")} from forms where id = any($1::uuid[]) order by id for key share`,
 );
 
 const SNAPSHOTS_BY_TOKENS = defineStatement(`
@@ -230,7 +253,11 @@ const COUNT_FORMS = `
   where f.account_id = ? and f.deleted_at is null
 `;
 
-type BookRow = FormRow & { readonly is_deleted: boolean; readonly account_closed_at: Date | null };
+type BookRow = FormRow & {
+  readonly asked_token: string;
+  readonly is_deleted: boolean;
+  readonly account_closed_at: Date | null;
+};
 
 type SnapshotRow = FormRow & {
   readonly requested_token: string;

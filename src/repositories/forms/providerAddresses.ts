@@ -70,10 +70,23 @@ export function createProviderAddressesRepository(db: Knex) {
 
     /** Where mails about a book go: to its provider's address if that gets the account's mails, else to the account's own. Null without an account. */
     async findMailbox(accountId: string, email: string | null): Promise<string | null> {
-      const [row] = await runStatement<{ readonly email: string }>(db, FIND_MAILBOX, [accountId, email]);
-      return row?.email ?? null;
+      const [mailbox] = await listMailboxes([{ accountId, email }]);
+      return mailbox ?? null;
     },
+
+    /** The same for several books of accounts, in their order. */
+    listMailboxes,
   };
+
+  async function listMailboxes(
+    books: readonly { readonly accountId: string; readonly email: string | null }[],
+  ): Promise<readonly (string | null)[]> {
+    const rows = await runStatement<{ readonly mailbox: string | null }>(db, LIST_MAILBOXES, [
+      books.map(({ accountId }) => accountId),
+      books.map(({ email }) => email),
+    ]);
+    return rows.map(({ mailbox }) => mailbox);
+  }
 }
 
 const ADDRESS = defineRow<ProviderAddress>()({
@@ -102,8 +115,9 @@ const selectConfirmed = (accountId: string, emails: string) => `
 
 const LIST_CONFIRMED = selectConfirmed(":accountId", ":emails");
 
-const FIND_MAILBOX = defineStatement(`
-  select case when exists (${selectConfirmed("$1::uuid", "array[lower($2::text)]")}) then $2 else own.email end as email
-  from accounts own
-  where own.id = $1
+const LIST_MAILBOXES = defineStatement(`
+  select case when exists (${selectConfirmed("b.account_id", "array[lower(b.email)]")}) then b.email else own.email end as mailbox
+  from unnest($1::uuid[], $2::text[]) with ordinality as b (account_id, email, ordinal)
+  left join accounts own on own.id = b.account_id
+  order by b.ordinal
 `);

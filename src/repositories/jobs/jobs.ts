@@ -17,6 +17,13 @@ import { type ClaimRow, type PayloadReader, toClaim } from "./claimRows.ts";
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
 
+export type NewJob = {
+  readonly lane: string;
+  readonly reference: string;
+  readonly priority: JobPriority;
+  readonly delaySeconds: number;
+};
+
 export type ClaimRequest = {
   /** The worker's instance: the number of its session lock. */
   readonly instance: number;
@@ -50,15 +57,11 @@ export type ClaimRequest = {
 export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () => PayloadReader<Columns>) {
   return {
     async insert(kind: JobKind, lane: string, reference: string, priority: JobPriority = "normal"): Promise<void> {
-      await insertAll(kind, lane, [reference], priority);
+      await insertAll(kind, [{ lane, reference, priority, delaySeconds: 0 }]);
     },
 
+    /** Inserts jobs that become due after their delays. */
     insertAll,
-
-    /** Inserts a job that becomes due after the delay. */
-    async schedule(kind: JobKind, lane: string, reference: string, delaySeconds: number): Promise<void> {
-      await db("jobs").insert({ kind, lane, reference, ...released(delaySeconds) });
-    },
 
     /** Registers a worker, so that its death is noticed. A claim registers the worker again when its row has been deleted. */
     async register(instance: number): Promise<void> {
@@ -168,13 +171,15 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
     },
   };
 
-  async function insertAll(
-    kind: JobKind,
-    lane: string,
-    references: readonly string[],
-    priority: JobPriority = "normal",
-  ): Promise<void> {
-    await runStatement(db, INSERT, [kind, lane, references, PRIORITIES.indexOf(priority)]);
+  async function insertAll(kind: JobKind, jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await runStatement(db, INSERT, [
+      kind,
+      jobs.map(({ reference }) => reference),
+      jobs.map(({ lane }) => lane),
+      jobs.map(({ priority }) => PRIORITIES.indexOf(priority)),
+      jobs.map(({ delaySeconds }) => delaySeconds),
+    ]);
   }
 
   /** The job's row while the lease of its token holds. */
@@ -241,6 +246,7 @@ const COUNT_READY = `
 const NO_LOST_JOBS: LostJobs = { freed: 0, repeated: [] };
 
 const INSERT = defineStatement(`
-  insert into jobs (reference, kind, lane, priority, run_at)
-  select reference, $1, $2, $4::smallint, now() from unnest($3::uuid[]) as reference
+  insert into jobs (reference, kind, lane, priority, state, run_at)
+  select reference, $1, lane, priority, case when delay > 0 then 'waiting' else 'ready' end, now() + make_interval(secs => delay)
+  from unnest($2::uuid[], $3::text[], $4::smallint[], $5::double precision[]) as new (reference, lane, priority, delay)
 `);

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { HashText } from "../../domain/keyedHashes.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
 import { createMailBounds, REFUSED_MAILBOX_DAYS } from "../../domain/mail/mailGate.ts";
@@ -6,6 +7,9 @@ import { DAY_MS } from "../../domain/times.ts";
 
 /** What is counted, such as a mailbox, and the most mails of it on a Lima day. */
 export type MailCount = { readonly counted: string; readonly limit: number };
+
+/** What a mail is counted under, and for how many days it may wait for one with room. */
+export type CountedMail = { readonly counts: readonly MailCount[]; readonly waitDays: number };
 
 /**
  * The bounds of mails to mailboxes whose holders did not ask for them. Across accounts: a mailbox is not an account's. What is counted is
@@ -18,19 +22,36 @@ export function createMailboxLimitsRepository(db: Knex, hashText: HashText, boun
     bounds,
 
     /**
-     * Counts one mail in all counts, on the first Lima day from that of `now` on that has room in each of them, at most `waitDays` later,
-     * and locks the counts until the commit. Returns the day; null when there is none.
+     * Counts each mail in all of its counts, on the first Lima day from that of `now` on that has room in each of them, at most `waitDays`
+     * later, and locks the counts until the commit. The callers give what is counted of a mailbox narrowest first, and the mailboxes in
+     * order, so that no two transactions wait for each other. Returns the day of each mail; null where there is none.
      */
-    async take(counts: readonly MailCount[], now: Date, waitDays = 0): Promise<LimaDay | null> {
-      const hashes = counts.map(({ counted }) => hash(counted));
-      const { rows } = await db.raw<{ rows: { day: LimaDay | null }[] }>(TAKE, {
-        keys: hashes.map(([key]) => key),
-        earlier: hashes.map(([, previous]) => previous ?? null),
-        limits: counts.map(({ limit }) => limit),
+    async takeAll(mails: readonly CountedMail[], now: Date): Promise<readonly (LimaDay | null)[]> {
+      const lines = [...Map.groupBy(mails.keys(), (index) => nameLine(mails[index])).values()];
+      const asked = lines.flatMap((indexes, line) =>
+        (mails[indexes[0] ?? 0]?.counts ?? []).map(({ counted, limit }) => {
+          const [key, earlier = null] = hash(counted);
+          return { line: line + 1, key, earlier, limit };
+        }),
+      );
+      const rows = await runStatement<AdmittedRow>(db, TAKE, [
+        lines.map(({ length }) => length),
+        lines.map(([index = 0]) => mails[index]?.waitDays ?? 0),
+        asked.map(({ line }) => line),
+        asked.map(({ key }) => key),
+        asked.map(({ earlier }) => earlier),
+        asked.map(({ limit }) => limit),
         now,
-        waitDays,
-      });
-      return rows[0]?.day ?? null;
+      ]);
+      const days: (LimaDay | null)[] = mails.map(() => null);
+      const left = lines.map((indexes) => indexes.values());
+      for (const { line, day, admitted } of rows) {
+        for (let count = 0; count < admitted; count += 1) {
+          const index = left[line - 1]?.next().value;
+          if (index !== undefined) days[index] = day;
+        }
+      }
+      return days;
     },
 
     /** Notes that a mailbox refuses mails: for REFUSED_MAILBOX_DAYS, or until a time. A longer refusal stays. */
@@ -78,8 +99,14 @@ function oldestRefusal(now: Date): Date {
 const COUNTS =
   "case when until is null then refused_at > cast(:oldest as timestamptz) else until > cast(:now as timestamptz) end";
 
-const TAKE = `
-  select admit_mail(
-    cast(:keys as bytea[]), cast(:earlier as bytea[]), cast(:limits as integer[]), cast(:now as timestamptz), :waitDays
-  )::text as day
-`;
+type AdmittedRow = { readonly line: number; readonly day: LimaDay; readonly admitted: number };
+
+const TAKE = defineStatement(`
+  select line, day::text as day, admitted
+  from admit_mails($1::integer[], $2::integer[], $3::integer[], $4::bytea[], $5::bytea[], $6::integer[], $7::timestamptz)
+`);
+
+/** Equal for mails that are counted alike. */
+function nameLine(mail: CountedMail | undefined): string {
+  return JSON.stringify([mail?.waitDays, mail?.counts]);
+}

@@ -1,6 +1,7 @@
 import { NIL } from "uuid";
 import type { Knex } from "knex";
 import type { WebhookEndpoint } from "../../domain/webhooks/webhooks.ts";
+import { defineStatement, runStatement } from "../../db/statements.ts";
 import { createWebhookSecretsRepository, type SealedWebhookSecret } from "./secrets.ts";
 import { defineRow, type RowIn } from "../rows.ts";
 
@@ -76,6 +77,11 @@ export function createWebhookEndpointsRepository(db: Knex) {
       return rows.map(ENDPOINT.toModel);
     },
 
+    /** Across accounts: what says who gets the events of the forms by their endpoints. */
+    async listReceivers(formIds: readonly string[]): Promise<readonly ReceiverOfForm[]> {
+      return (await runStatement<RowIn<typeof RECEIVER>>(db, LIST_RECEIVERS, [formIds])).map(RECEIVER.toModel);
+    },
+
     /**
      * Deletes the endpoint with its secrets and its effect. No query shows its deliveries, which `deleteRemains` deletes in steps. A
      * transaction that stores a submission of the form waits for this one. Null when the account has no such endpoint.
@@ -135,6 +141,12 @@ export const ENDPOINT = defineRow<WebhookEndpoint>()({
   createdAt: "timestamptz",
 });
 export type EndpointRow = RowIn<typeof ENDPOINT>;
+
+type ReceiverOfForm = Pick<WebhookEndpoint, "formId" | "kind" | "url" | "status" | "eventTypes">;
+const RECEIVER = ENDPOINT.omit("id", "accountId", "disabledReason", "headerNames", "maxPerSecond", "createdAt");
+const LIST_RECEIVERS = defineStatement(`
+  select ${RECEIVER.list()} from webhook_endpoints where form_id = any($1::uuid[])
+`);
 
 /** The columns that an update may change, without the headers' values. */
 const CHANGEABLE = ENDPOINT.omit("id", "accountId", "formId", "kind", "createdAt");

@@ -35,6 +35,12 @@ export function createWebhookMessagesRepository(db: Knex) {
       await runStatement(db, PUBLISH, [...toValues(messages, first), firstAttemptDelaySeconds]);
     },
 
+    /** Those of the forms that have effects: no other form's events are stored. */
+    async listHeard(formIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await runStatement<{ readonly id: string }>(db, LIST_HEARD, [formIds]);
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /**
      * Stores a message with a delivery for each of the account's endpoints that name such events, but for the endpoint that the message
      * is about. Returns how many of these are enabled and have a job.
@@ -91,6 +97,8 @@ function publishTo(condition: string): Statement {
     returning reference
   `);
 }
+
+const LIST_HEARD = defineStatement("select distinct form_id as id from form_effects where form_id = any($1::uuid[])");
 
 const PUBLISH = publishTo("e.form_id = $3::uuid");
 

@@ -284,8 +284,9 @@ async function lockMember(tx: Repositories, { accountId }: Actor, id: string): P
  */
 async function mailInvitation(tx: Repositories, invitation: Invitation): Promise<Date | null> {
   const { id: subjectId, accountId, email: recipient, createdAt } = invitation;
-  const count = { counted: `invitations of ${accountId}`, limit: MAX_INVITATIONS_PER_DAY };
-  if ((await tx.mailboxLimits.take([count], createdAt)) === null) {
+  const counts = [{ counted: `invitations of ${accountId}`, limit: MAX_INVITATIONS_PER_DAY }];
+  const [day = null] = await tx.mailboxLimits.takeAll([{ counts, waitDays: 0 }], createdAt);
+  if (day === null) {
     throw new DomainError("TOO_MANY_INVITATIONS", { limit: MAX_INVITATIONS_PER_DAY });
   }
   const offered = await offerMail(tx, { accountId, formId: null, kind: "invitation", subjectId, recipient, createdAt });

@@ -6,7 +6,8 @@ import type { Bounce } from "../../domain/mail/bounces.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
+import type { ComplaintFiling } from "./complaintFilings.ts";
+import { findOwnerEmail } from "./sheetNumbers.ts";
 import { endOffersOfAnswered } from "./offerSteps.ts";
 import { queueMail } from "./queuedMails.ts";
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { createJointReads } from "../../concurrency/jointReads.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 import type { HoldReason, Numbering } from "../../domain/book/numberWitness.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -37,10 +38,13 @@ export function createBookHoldsService({
   /** The numbers that this process has compared already, so that a check reads the files of the others only. */
   const compared = new Map<string, number>();
 
+  /** The checks before a sheet's transaction are read together, those of a page, too. */
+  const readHeld = createJointReads({ readAll: repositories.bookHolds.listHeld, keyOf: (formId: string) => formId });
+
   /** The hold that a refused number has begun. */
   let holding: Promise<void> = Promise.resolve();
 
-  return { check, requireOpen, requireNext, remember, count };
+  return { check, requireOpen, requireNext, listNext, remember, count };
 
   /** How many books are held, where a hold of all of them counts as one; null when the database does not answer in time. */
   async function count(): Promise<number | null> {
@@ -119,11 +123,7 @@ export function createBookHoldsService({
   /** Errors: FORM_UNAVAILABLE while the book is held. */
   async function requireOpen(formId: string): Promise<void> {
     await holding;
-    return refuseHeld(formId, repositories);
-  }
-
-  async function refuseHeld(formId: string, { bookHolds }: Repositories): Promise<void> {
-    if (await bookHolds.isHeld(formId)) throw new DomainError("FORM_UNAVAILABLE", { reason: "book_on_hold" });
+    if ((await readHeld(formId)) !== null) throw onHold();
   }
 
   /**
@@ -131,14 +131,21 @@ export function createBookHoldsService({
    * moment at which a later number than `last` is known.
    */
   async function requireNext(tx: Repositories, numbering: Numbering): Promise<void> {
-    await refuseHeld(numbering.formId, tx);
+    if (await tx.bookHolds.isHeld(numbering.formId)) throw onHold();
     const known = await findKnown(numbering);
     if (known <= numbering.last) return;
     // A transaction of its own, which the caller's one does not wait for: it keeps its connection until it has ended.
     holding = hold({ ...numbering, last: known }).catch((error: unknown) => {
       log.error({ err: error }, "a book could not be held: the next check repeats it");
     });
-    throw new DomainError("FORM_UNAVAILABLE", { reason: "book_on_hold" });
+    throw onHold();
+  }
+
+  /** The same of several numberings: those before which `requireNext` would refuse none. */
+  async function listNext(tx: Repositories, numberings: readonly Numbering[]): Promise<readonly Numbering[]> {
+    const held = new Set(await tx.bookHolds.listHeld(numberings.map(({ formId }) => formId)));
+    const known = await Promise.all(numberings.map(findKnown));
+    return numberings.filter(({ formId, last }, index) => !held.has(formId) && (known[index] ?? 0) <= last);
   }
 
   async function findKnown(numbering: Numbering): Promise<number> {
@@ -165,6 +172,10 @@ export function createBookHoldsService({
       log.error({ err: error, formId }, "the number of a sheet could not be written beside the database");
     }
   }
+}
+
+function onHold(): DomainError<"FORM_UNAVAILABLE"> {
+  return new DomainError("FORM_UNAVAILABLE", { reason: "book_on_hold" });
 }
 
 function keyOf({ formId, year }: Pick<Numbering, "formId" | "year">): string {

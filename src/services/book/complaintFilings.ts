@@ -1,26 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
-import { type LimaDay, limaYearOf } from "../../domain/limaDays.ts";
 import type { Complaint, ComplaintEvent, ComplaintEventType } from "../../domain/book/complaints.ts";
-import type { Numbering } from "../../domain/book/numberWitness.ts";
-import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
-import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { EventType } from "../../domain/webhooks/webhooks.ts";
+import type { SheetKey } from "../../repositories/book/sheetKeys.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { BookHoldsService } from "./bookHolds.ts";
 import { keepFiles, queueScans } from "../files/filePuts.ts";
-import {
-  buildComplaint,
-  describeFiling,
-  listFilingMails,
-  type NewAttachments,
-  type NewSheet,
-  type Presentation,
-  type Registration,
-} from "./newSheets.ts";
+import { buildComplaint, describeFiling, listFilingMails, type NewAttachments, type NewSheet } from "./newSheets.ts";
 import { queueFilingMails } from "./queuedMails.ts";
+import { createSheetNumbers, numberingBefore, type Numbers } from "./sheetNumbers.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
 import { type FileDigest, hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
@@ -43,10 +34,12 @@ export function createComplaintFiling(
     webhookScheduleSeconds,
     publicUrl,
   }: Dependencies<"clock" | "isClockTrusted" | "secretBox" | "publicUrl" | "webhookScheduleSeconds">,
-  { requireOpen, requireNext, remember }: BookHoldsService,
+  { requireOpen, requireNext, listNext, remember }: BookHoldsService,
 ) {
   const receiptSecrets = createReceiptSecrets(secretBox);
-  return { fileSheet, fileNewSheets, findFiled, publish, publishAnswer, recordEvent, requireOpen, remember };
+  const { takeNumbers, takeFreeBooks } = createSheetNumbers({ clock, isClockTrusted }, { listNext });
+  const files = { fileSheet, fileNewSheets, fileInFreeBooks, findFiled };
+  return { ...files, publish, publishAnswer, recordEvent, requireOpen, remember };
 
   /**
    * Files the sheet under the next number, with its history, mails and webhook event, unless the same sheet has been filed. The caller
@@ -58,58 +51,62 @@ export function createComplaintFiling(
     const entered = await findEntered(tx, asked, numbers.next.year);
     if (entered !== null) return entered;
     if (asked.channel !== "perdida") await requireNext(tx, numberingBefore(asked.form.id, numbers.next));
-    const [filed] = (await insertSheets(tx, [asked], numbers)) ?? [];
+    const [filed] = (await insertSheets(tx, [asked], new Map([[asked.form.id, numbers]]))) ?? [];
     return filed ?? fileUnderTakenKey(tx, asked);
   }
 
   /**
-   * Files sheets of one book as `fileSheet` does, in their order, where their keys differ. None that is here as staff or as a held sheet
-   * has filed before. Null for a sheet whose key the book has already: its files decide whether it is the same one. Errors: as `fileSheet`.
+   * Files sheets as `fileSheet` does, in their order, where their keys differ. None that is here as staff or as a held sheet has filed before.
+   * Null for a sheet whose key its book has already: its files decide whether it is the same one. Null for those of a book that is not free:
+   * another transaction files in it, it has no number of the year yet, or it is held. Waits for no book. Errors: SERVICE_UNAVAILABLE as `fileSheet`.
    */
+  async function fileInFreeBooks(tx: Repositories, sheets: readonly NewSheet[]): Promise<readonly (Filed | null)[]> {
+    if (sheets.length === 0) return [];
+    const forms = new Map(sheets.map(({ form }) => [form.id, form]));
+    const books = await takeFreeBooks(tx, [...forms.values()]);
+    return fileUnderNewKeys(tx, sheets, books);
+  }
+
+  /** The same of one book, for which it waits. Errors: as `fileSheet`. */
   async function fileNewSheets(tx: Repositories, sheets: readonly NewSheet[]): Promise<readonly (Filed | null)[]> {
     const [first] = sheets;
     if (first === undefined) return [];
     const { form } = first;
     const numbers = await takeNumbers(tx, form, null);
-    const keys = sheets.flatMap(({ submissionKey }) => submissionKey ?? []);
-    const taken = await tx.complaints.listKeys(form.id, keys);
-    const isTaken = ({ submissionKey }: NewSheet) => submissionKey !== null && taken.has(submissionKey);
     await requireNext(tx, numberingBefore(form.id, numbers.next));
-    const filed = (
-      await insertSheets(
-        tx,
-        sheets.filter((sheet) => !isTaken(sheet)),
-        numbers,
-      )
-    )?.values();
-    return sheets.map((sheet) => (isTaken(sheet) ? null : (filed?.next().value ?? null)));
+    return fileUnderNewKeys(tx, sheets, new Map([[form.id, numbers]]));
   }
 
-  /** The other sheets of the book wait from here on until the commit. Sheets that wait for their number lock no row of the form. */
-  async function takeNumbers(tx: Repositories, form: Form, presentation: Presentation | null): Promise<Numbers> {
-    if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
-    const extraHolidays = await tx.extraHolidays.list();
-    const ownerEmail = await findOwnerEmail(tx, form);
-    const next = await takeNextNumber(tx, form.id, presentation);
-    // An owner may have completed the provider since the form was read.
-    return { next, extraHolidays, ownerEmail, provider: await tx.forms.lockProvider(form.id) };
+  async function fileUnderNewKeys(
+    tx: Repositories,
+    sheets: readonly NewSheet[],
+    books: ReadonlyMap<string, Numbers>,
+  ): Promise<readonly (Filed | null)[]> {
+    const taken = await tx.complaints.listKeys(listKeysOf(sheets));
+    const isFiled = ({ form, submissionKey }: NewSheet) =>
+      books.has(form.id) && (submissionKey === null || !taken.has(submissionKey));
+    const filed = (await insertSheets(tx, sheets.filter(isFiled), books))?.values();
+    return sheets.map((sheet) => (isFiled(sheet) ? (filed?.next().value ?? null) : null));
   }
 
-  /** Null when the book has a sheet with the key of the only one. */
+  /** The sheets of each book get the numbers behind its next one. Null when the book of the only sheet has one with its key. */
   async function insertSheets(
     tx: Repositories,
     asked: readonly NewSheet[],
-    { next, extraHolidays, ownerEmail, provider }: Numbers,
+    books: ReadonlyMap<string, Numbers>,
   ): Promise<readonly Filed[] | null> {
-    const [first] = asked;
-    if (first === undefined) return [];
-    const form = { ...first.form, provider };
-    const made = asked.map((sheet, index) => {
-      const registration = { ...next, correlative: next.correlative + index };
+    if (asked.length === 0) return [];
+    const given = new Map<string, number>();
+    const made = asked.map((sheet) => {
+      const { next, extraHolidays, ownerEmail, provider } = found(books.get(sheet.form.id) ?? null, "FORM_NOT_FOUND");
+      const before = given.get(sheet.form.id) ?? 0;
+      given.set(sheet.form.id, before + 1);
+      const form = { ...sheet.form, provider };
+      const registration = { ...next, correlative: next.correlative + before };
       const complaint = buildComplaint({ ...sheet, form }, registration, extraHolidays);
       const secret = createPageSecret();
       const receipt = { hash: hashPageSecret(secret), sealedSecret: receiptSecrets.seal(complaint.id, secret) };
-      return { sheet, complaint, secret, receipt };
+      return { sheet, form, ownerEmail, complaint, secret, receipt };
     });
     const isNew = await tx.complaints.insert(
       made.map(({ sheet: { submissionKey, source }, complaint, receipt }) => ({
@@ -125,20 +122,26 @@ export function createComplaintFiling(
       tx,
       made.map(({ sheet, complaint }) => describeFiling(sheet, complaint)),
     );
-    const mails = made.flatMap(({ complaint }) => listFilingMails(complaint, form, ownerEmail));
+    const mails = made.flatMap(({ complaint, form, ownerEmail }) => listFilingMails(complaint, form, ownerEmail));
     const waits = await queueFilingMails(tx, mails);
-    const filed = made.map(({ complaint, secret }) => ({
+    const filed = made.map(({ form, complaint, secret }) => ({
+      form,
       complaint: { ...complaint, receiptWaitsUntil: waits.get(complaint.id) ?? null },
       secret,
       replayed: false,
     }));
-    await publish(
-      tx,
-      "complaint.created",
-      form,
-      filed.map(({ complaint }) => complaint),
-    );
-    return filed;
+    const heard = await tx.webhookMessages.listHeard([...given.keys()]);
+    for (const [formId, sheets] of Map.groupBy(filed, ({ form }) => form.id)) {
+      const [first] = sheets;
+      if (first === undefined || !heard.has(formId)) continue;
+      await publish(
+        tx,
+        "complaint.created",
+        first.form,
+        sheets.map(({ complaint }) => complaint),
+      );
+    }
+    return filed.map(({ complaint, secret, replayed }) => ({ complaint, secret, replayed }));
   }
 
   async function attach(tx: Repositories, { id, accountId }: Complaint, attachments: NewAttachments): Promise<void> {
@@ -150,24 +153,6 @@ export function createComplaintFiling(
       await tx.complaintAttachments.handOver(heldSheetId, id);
     }
     await queueScans(tx, accountId, files);
-  }
-
-  /**
-   * Takes the next number of the year in which the sheet was presented. Without an earlier presentation the year is read again under
-   * the lock: a sheet that waited for it past New Year's midnight gets a number of the new year.
-   */
-  async function takeNextNumber(
-    tx: Repositories,
-    formId: string,
-    presentation: Presentation | null,
-  ): Promise<Registration> {
-    for (;;) {
-      const year = limaYearOf(presentation?.at ?? clock.now());
-      const last = await tx.complaints.lockNumbering(formId, year);
-      const enteredAt = clock.now();
-      const registeredAt = presentation?.at ?? enteredAt;
-      if (limaYearOf(registeredAt) === year) return { year, correlative: last + 1, registeredAt, enteredAt };
-    }
   }
 
   /**
@@ -255,21 +240,9 @@ export function createComplaintFiling(
   }
 }
 
-/** What is the same for the sheets that a transaction files in a book, and the first of their numbers. */
-type Numbers = {
-  readonly next: Registration;
-  readonly extraHolidays: ReadonlySet<LimaDay>;
-  readonly ownerEmail: string;
-  readonly provider: Form["provider"];
-};
-
-/** The provider's e-mail once it has confirmed; until then, and without a provider, the account's. */
-export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "accountId" | "provider">): Promise<string> {
-  const mailbox = await tx.providerAddresses.findMailbox(form.accountId, form.provider?.email ?? null);
-  if (mailbox === null) throw new Error("A form without an account.");
-  return mailbox;
-}
-
-function numberingBefore(formId: string, { year, correlative }: Registration): Numbering {
-  return { formId, year, last: correlative - 1 };
+/** The keys of sheets in their books. */
+export function listKeysOf(sheets: readonly Pick<NewSheet, "form" | "submissionKey">[]): readonly SheetKey[] {
+  return sheets.flatMap(({ form, submissionKey }) =>
+    submissionKey === null ? [] : [{ formId: form.id, submissionKey }],
+  );
 }

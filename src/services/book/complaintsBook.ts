@@ -1,3 +1,4 @@
+import { createJointReads } from "../../concurrency/jointReads.ts";
 import {
   type Complaint,
   type ComplaintDetails,
@@ -92,6 +93,14 @@ export function createComplaintsBookService(
   const puts = createFilePuts(repositories, dependencies);
   const reader = createFileReader(dependencies);
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
+  const readBook = createJointReads({
+    readAll: repositories.forms.listBooks,
+    keyOf: ({ askedToken }: FormOfBook) => askedToken,
+  });
+  const readReceivers = createJointReads({
+    readAll: async (formIds) => [...Map.groupBy(await repositories.webhookEndpoints.listReceivers(formIds), formIdOf)],
+    keyOf: ([formId]) => formId,
+  });
   const groups = createSheetGroups(dependencies, filing, createPostedSheets(dependencies, filing));
 
   return {
@@ -105,8 +114,9 @@ export function createComplaintsBookService(
     requireNotEnded,
 
     /** Who gets the book's sheets by webhook, for the notice on personal data of its page. */
-    async listReceivers({ accountId, formId }: Pick<Book, "accountId" | "formId">): Promise<readonly string[]> {
-      return nameSheetReceivers(await repositories.webhookEndpoints.listByForms(accountId, [formId]));
+    async listReceivers({ formId }: Pick<Book, "formId">): Promise<readonly string[]> {
+      const [, endpoints = []] = (await readReceivers(formId)) ?? [];
+      return nameSheetReceivers(endpoints);
     },
 
     /** For the page of an empty sheet. Errors: BOOK_ENDED; FORM_UNAVAILABLE while the book is held. */
@@ -212,7 +222,7 @@ export function createComplaintsBookService(
 
   async function getBook(text: string): Promise<FormOfBook> {
     const token = parseFormToken(text);
-    return found(token === null ? null : await repositories.forms.findBook(token), "FORM_NOT_FOUND");
+    return found(token === null ? null : await readBook(token), "FORM_NOT_FOUND");
   }
 
   async function hasEnded({ isDeleted, accountClosedAt }: FormOfBook): Promise<boolean> {
@@ -232,6 +242,10 @@ export function createComplaintsBookService(
         : await repositories.complaints.findAnyById(id);
     return sheet?.complaint.formId === formId ? sheet.complaint : null;
   }
+}
+
+function formIdOf({ formId }: { readonly formId: string }): string {
+  return formId;
 }
 
 /** Errors: BOOK_ENDED for a book that takes no further sheets. */

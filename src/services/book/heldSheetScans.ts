@@ -6,7 +6,7 @@ import type { MailWarning } from "../../domain/book/complaintMails.ts";
 import type { QuarantinedSheet } from "../../domain/book/complaints.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { findOwnerEmail } from "./complaintFilings.ts";
+import { findOwnerEmail } from "./sheetNumbers.ts";
 import { type NewMail, queueMail } from "./queuedMails.ts";
 
 const BATCH_SHEETS = 200;

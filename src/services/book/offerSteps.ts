@@ -4,7 +4,8 @@ import { endOffersByAnswer, findAgreement } from "../../domain/book/settlementOf
 import type { Moment } from "../../domain/book/complaintStates.ts";
 import { found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
+import type { ComplaintFiling } from "./complaintFilings.ts";
+import { findOwnerEmail } from "./sheetNumbers.ts";
 import { queueMail } from "./queuedMails.ts";
 
 /** Finds an offer of the sheet. Throws when there is none, since callers have the offer's id from the database. */

@@ -5,7 +5,8 @@ import { measureHeldSheet } from "../../repositories/book/quarantinedSheets.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { keepFiles } from "../files/filePuts.ts";
-import { type ComplaintFiling, type Filed, findOwnerEmail } from "./complaintFilings.ts";
+import { type ComplaintFiling, type Filed, listKeysOf } from "./complaintFilings.ts";
+import { findOwnerEmail } from "./sheetNumbers.ts";
 import type { NewSheet } from "./newSheets.ts";
 import { queueMail } from "./queuedMails.ts";
 import { hasFiles, keyWithFiles } from "./sheetKeys.ts";
@@ -40,14 +41,16 @@ export function createPostedSheets({ clock }: Dependencies<"clock">, filing: Com
   }
 
   /**
-   * Files those of the sheets, all of one book, that nothing is known of yet: without files, and with keys that the book has neither
-   * filed nor held. Null for each of the others, which `file` files. Errors: as `fileSheet`.
+   * Files those of the sheets that nothing is known of yet: without files, and with keys that their books have neither filed nor held. Null for
+   * each of the others, which `file` files. The sheets are of one book, which is waited for; or, with `isFree`, of any, and only books are filed
+   * in that nobody else files in. Errors: as `fileSheet`.
    */
-  async function fileTogether(tx: Repositories, sheets: readonly PostedSheet[]): Promise<readonly (Filed | null)[]> {
-    const [first] = sheets;
-    if (first === undefined) return [];
-    const keys = sheets.flatMap(({ submissionKey }) => submissionKey ?? []);
-    const held = await tx.quarantinedSheets.listKeys(first.form.id, keys);
+  async function fileTogether(
+    tx: Repositories,
+    sheets: readonly PostedSheet[],
+    isFree: boolean,
+  ): Promise<readonly (Filed | null)[]> {
+    const held = await tx.quarantinedSheets.listKeys(listKeysOf(sheets));
     const met = new Set<string>();
     const isPlain = sheets.map(({ attachments, submissionKey }) => {
       if (attachments.length > 0) return false;
@@ -56,8 +59,8 @@ export function createPostedSheets({ clock }: Dependencies<"clock">, filing: Com
       met.add(submissionKey);
       return isNew;
     });
-    const plain = sheets.filter((_, index) => isPlain[index]);
-    const filed = (await filing.fileNewSheets(tx, plain.map(asNewSheet))).values();
+    const plain = sheets.filter((_, index) => isPlain[index]).map(asNewSheet);
+    const filed = (await (isFree ? filing.fileInFreeBooks(tx, plain) : filing.fileNewSheets(tx, plain))).values();
     return isPlain.map((isFiled) => (isFiled ? (filed.next().value ?? null) : null));
   }
 

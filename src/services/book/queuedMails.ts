@@ -5,10 +5,9 @@ import {
   type MailWarning,
   OVERTAKEN,
 } from "../../domain/book/complaintMails.ts";
-import { mailboxOf } from "../../domain/mail/mailboxes.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { type Admission, admitMail, waitSecondsOf } from "../mail/mailGate.ts";
-import { enqueueMail, enqueueMails } from "../mail/newMails.ts";
+import { type Admission, admitMails, waitSecondsOf } from "../mail/mailGate.ts";
+import { enqueueMails } from "../mail/newMails.ts";
 
 export type NewMail = {
   readonly accountId: string;
@@ -24,36 +23,41 @@ export type NewMail = {
 
 /** Inserts the mail and its job in the caller's transaction. Null when the sheet has the same warning or alarm already. */
 export async function queueMail(tx: Repositories, newMail: NewMail): Promise<Admission | null> {
-  const mail = await admit(tx, buildMail(newMail));
-  if ((await tx.complaintMails.insert([mail])).length === 0) return null;
-  await enqueueMail(tx, mail, waitSecondsOf(mail));
+  const [mail] = await admit(tx, [newMail]);
+  if (mail === undefined || (await tx.complaintMails.insert([mail])).length === 0) return null;
+  await enqueue(tx, [mail]);
   return mail;
 }
 
-/** Queues the mails about new sheets of one account in the caller's transaction. Returns until when the consumers' copies wait, by sheet. */
+/** Queues the mails about new sheets in the caller's transaction. Returns until when the consumers' copies wait, by sheet. */
 export async function queueFilingMails(
   tx: Repositories,
   newMails: readonly NewMail[],
 ): Promise<ReadonlyMap<string | null, Date | null>> {
-  const built = newMails.map(buildMail);
-  // The counts of mailboxes stay locked until the commit: in one order, so that no two transactions wait for each other.
-  const ordered = built.toSorted((left, right) => (mailboxOf(left.recipient) < mailboxOf(right.recipient) ? -1 : 1));
-  const mails: ComplaintMail[] = [];
-  for (const mail of ordered) mails.push(await admit(tx, mail));
+  const mails = await admit(tx, newMails);
   await tx.complaintMails.insert(mails);
-  await enqueueMails(
-    tx,
-    mails.filter(({ waitsUntil }) => waitsUntil === null),
-  );
-  for (const mail of mails) if (mail.waitsUntil !== null) await enqueueMail(tx, mail, waitSecondsOf(mail));
+  await enqueue(tx, mails);
   const copies = mails.filter(({ kind }) => kind === "receipt");
   return new Map(copies.map(({ complaintId, waitsUntil }) => [complaintId, waitsUntil]));
 }
 
-async function admit(tx: Repositories, mail: ComplaintMail): Promise<ComplaintMail> {
-  const admission = await admitMail(tx, mail);
-  if ("refusal" in admission) throw new Error(`The gate refuses mails of the kind "${mail.kind}".`);
-  return { ...mail, ...admission };
+async function enqueue(tx: Repositories, mails: readonly ComplaintMail[]): Promise<void> {
+  await enqueueMails(
+    tx,
+    mails.map((mail) => ({ ...mail, waitSeconds: waitSecondsOf(mail) })),
+  );
+}
+
+async function admit(tx: Repositories, newMails: readonly NewMail[]): Promise<readonly ComplaintMail[]> {
+  const mails = newMails.map(buildMail);
+  const admissions = await admitMails(tx, mails);
+  return mails.map((mail, index) => {
+    const admission = admissions[index];
+    if (admission === undefined || "refusal" in admission) {
+      throw new Error(`The gate refuses mails of the kind "${mail.kind}".`);
+    }
+    return { ...mail, ...admission };
+  });
 }
 
 /** The mail as it waits to be sent. */
@@ -87,6 +91,6 @@ export async function queueOvertaken(
 ): Promise<boolean> {
   const id = await tx.complaintMails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
   if (id === null) return false;
-  await enqueueMail(tx, { id, accountId, kind: "deadline_warning" });
+  await enqueueMails(tx, [{ id, accountId, kind: "deadline_warning", waitSeconds: 0 }]);
   return true;
 }

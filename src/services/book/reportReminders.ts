@@ -11,7 +11,7 @@ import type { ReportedBook } from "../../repositories/book/sirecReports.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { insertMail } from "../mail/newMails.ts";
-import { findOwnerEmail } from "./complaintFilings.ts";
+import { findOwnerEmail } from "./sheetNumbers.ts";
 
 const BATCH_SHEETS = 200;
 const MAX_NAMED = 20;

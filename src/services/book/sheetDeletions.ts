@@ -6,7 +6,7 @@ import { limaDayOf } from "../../domain/times.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailLoaders } from "../mail/mailLoaders.ts";
 import { insertMail } from "../mail/newMails.ts";
-import { findOwnerEmail } from "./complaintFilings.ts";
+import { findOwnerEmail } from "./sheetNumbers.ts";
 
 type Book = { readonly accountId: string; readonly formId: string };
 

@@ -1,5 +1,5 @@
 import { createGroupCommit, type GroupCommit } from "../../concurrency/groupCommit.ts";
-import { serviceUnavailable } from "../../domain/errors.ts";
+import { isDomainError, serviceUnavailable } from "../../domain/errors.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import { isItemError } from "../../repositories/itemErrors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -16,12 +16,17 @@ type PostedSheets = ReturnType<typeof createPostedSheets>;
 type Queue = { readonly group: GroupCommit<WaitingSheet, Result>; pendingCount: number };
 
 const MAX_GROUP_SHEETS = 64;
+const MAX_FREE_SHEETS = 128;
+/** So many are committed whole; more are divided, so that one half is committed while the other one is answered. */
+const MAX_WHOLE_GROUP = 16;
+const MAX_WAITING_IN_ALL = 4_000;
 const MAX_WAITING = 1_000;
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Files the sheets of one book that arrive during a commit together with the next one: their numbers follow one another, so that only one
- * transaction of a book can be under way. What is known already, held or has files has a transaction of its own behind the others.
+ * Files the sheets that arrive during a commit together with the next one. The numbers of a book follow one another, so that only one transaction
+ * of it can be under way: most sheets are filed in one for all books that are free. A sheet whose book is not, and one that is known already,
+ * held or has files, goes to the queue of its book, where each transaction waits for the book and concerns no other.
  */
 export function createSheetGroups(
   { transact }: Dependencies<"transact">,
@@ -29,21 +34,36 @@ export function createSheetGroups(
   postedSheets: PostedSheets,
 ) {
   const queues = new Map<string, Queue>();
+  const free = createGroupCommit<WaitingSheet, Result>({
+    ...SETTINGS,
+    commit: fileInFreeBooks,
+    keyOf: ({ form }) => form.id,
+    maxGroupItems: MAX_FREE_SHEETS,
+    maxWholeGroup: MAX_WHOLE_GROUP,
+    maxGroupSize: MAX_FREE_SHEETS,
+    maxWaiting: MAX_WAITING_IN_ALL,
+    maxWaitingPerKey: MAX_WAITING,
+    maxHeldSize: MAX_WAITING_IN_ALL + MAX_FREE_SHEETS,
+  });
   return { add };
 
   /**
    * Resolves after the commit, when the number is remembered outside of the database. Errors: as `file` and `quarantine` of the posted
-   * sheets; SERVICE_UNAVAILABLE when 1,000 sheets of the book wait, or this one has waited for 10 seconds.
+   * sheets; SERVICE_UNAVAILABLE when 1,000 sheets of the book wait, or 4,000 in all, or this one has waited for 10 seconds.
    */
   async function add(sheet: WaitingSheet): Promise<Filed | null> {
+    const isPlain = !sheet.isHeld && sheet.attachments.length === 0;
+    const filed = isPlain ? getResult(await free.add(sheet)) : null;
+    return filed ?? addToQueue(sheet);
+  }
+
+  async function addToQueue(sheet: WaitingSheet): Promise<Filed | null> {
     const { id } = sheet.form;
     const queue = queues.get(id) ?? { group: createGroup(), pendingCount: 0 };
     queues.set(id, queue);
     queue.pendingCount += 1;
     try {
-      const result = await queue.group.add(sheet);
-      if (result instanceof Error) throw result;
-      return result;
+      return getResult(await queue.group.add(sheet));
     } finally {
       queue.pendingCount -= 1;
       if (queue.pendingCount === 0) queues.delete(id);
@@ -52,17 +72,32 @@ export function createSheetGroups(
 
   function createGroup(): GroupCommit<WaitingSheet, Result> {
     return createGroupCommit<WaitingSheet, Result>({
+      ...SETTINGS,
       commit: store,
-      overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS.intake),
-      // `store` gives each sheet its own error.
-      isItemError: () => false,
-      sizeOf: () => 1,
       maxGroupItems: MAX_GROUP_SHEETS,
       maxGroupSize: MAX_GROUP_SHEETS,
       maxWaiting: MAX_WAITING,
-      maxWaitMs: MAX_WAIT_MS,
       maxHeldSize: MAX_WAITING + MAX_GROUP_SHEETS,
     });
+  }
+
+  /** Null for each sheet that its book's queue files. What refuses one sheet may refuse it alone there: nothing of the transaction is left. */
+  async function fileInFreeBooks(sheets: readonly WaitingSheet[]): Promise<readonly Result[]> {
+    try {
+      const filed = await transact((tx) => postedSheets.fileTogether(tx, sheets, true));
+      await rememberLast(filed);
+      return filed;
+    } catch (error) {
+      const isAlone = isItemError(error) || isDomainError(error);
+      return sheets.map(() => (isAlone ? null : toError(error)));
+    }
+  }
+
+  /** The last number of each book: those before it are below it. */
+  async function rememberLast(filed: readonly (Filed | null)[]): Promise<void> {
+    const complaints = filed.flatMap((each) => each?.complaint ?? []);
+    const lasts = new Map(complaints.map((complaint) => [complaint.formId, complaint]));
+    await Promise.all([...lasts.values()].map(filing.remember));
   }
 
   async function store(sheets: readonly WaitingSheet[]): Promise<readonly Result[]> {
@@ -77,7 +112,8 @@ export function createSheetGroups(
     const results = new Map<WaitingSheet, Filed | Error>();
     if (sheets.length < 2) return results;
     try {
-      const filed = await transact((tx) => postedSheets.fileTogether(tx, sheets));
+      const filed = await transact((tx) => postedSheets.fileTogether(tx, sheets, false));
+      await rememberLast(filed);
       for (const [index, sheet] of sheets.entries()) {
         const result = filed[index];
         if (result) results.set(sheet, result);
@@ -86,8 +122,6 @@ export function createSheetGroups(
       if (!isItemError(error)) for (const sheet of sheets) results.set(sheet, toError(error));
       return results;
     }
-    const last = [...results.values()].at(-1);
-    if (last !== undefined && !(last instanceof Error)) await filing.remember(last.complaint);
     return results;
   }
 
@@ -104,6 +138,19 @@ export function createSheetGroups(
   function storeSheet(tx: Repositories, { isHeld, ...sheet }: WaitingSheet): Promise<Filed | null> {
     return isHeld ? postedSheets.quarantine(tx, sheet) : postedSheets.file(tx, sheet);
   }
+}
+
+/** `store` and `fileInFreeBooks` give each sheet its own error. */
+const SETTINGS = {
+  overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS.intake),
+  isItemError: () => false,
+  sizeOf: () => 1,
+  maxWaitMs: MAX_WAIT_MS,
+} as const;
+
+function getResult(result: Result): Filed | null {
+  if (result instanceof Error) throw result;
+  return result;
 }
 
 function toError(error: unknown): Error {

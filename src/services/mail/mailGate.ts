@@ -1,9 +1,10 @@
 import { MAIL_ADDRESSEES, type MailKind } from "../../documents/mails/mailKinds.ts";
-import { startOfLimaDay, addDays } from "../../domain/limaDays.ts";
+import { addDays, type LimaDay, startOfLimaDay } from "../../domain/limaDays.ts";
 import { mailboxOf } from "../../domain/mail/mailboxes.ts";
 import {
   type MailAddressee,
   type MailClass,
+  type MailClassRule,
   type MailRefusal,
   UNSUBSCRIBED_MAILBOX_DAYS,
 } from "../../domain/mail/mailGate.ts";
@@ -41,14 +42,60 @@ export async function admitMail(
   tx: Pick<Repositories, "mailboxLimits">,
   mail: GatedMail,
   isAgain = false,
-): Promise<Admission | { readonly refusal: MailRefusal }> {
-  const mailClass = classOf(mail.kind);
-  if (mailClass === null) return { waitsUntil: null };
-  const { waitDays, isOwed } = tx.mailboxLimits.bounds.classes[mailClass];
-  const { createdAt: now } = mail;
-  if (!isOwed && (await refusesMails(tx, mailClass, mail, now, isAgain))) return { refusal: "refused_address" };
-  const today = limaDayOf(now);
-  const day = await tx.mailboxLimits.take(listCounts(tx, mailClass, mail), now, waitDays);
+): Promise<Admission | MailRefused> {
+  const [admission] = await admitMails(tx, [mail], isAgain);
+  if (admission === undefined) throw new Error("The gate has not answered.");
+  return admission;
+}
+
+/** The same for mails of one moment, which one statement counts. The answers are in the order of the mails. */
+export async function admitMails(
+  tx: Pick<Repositories, "mailboxLimits">,
+  mails: readonly GatedMail[],
+  isAgain = false,
+): Promise<readonly (Admission | MailRefused)[]> {
+  const admissions: (Admission | MailRefused)[] = mails.map(() => ({ waitsUntil: null }));
+  const asking: AskingMail[] = [];
+  for (const [index, mail] of mails.entries()) {
+    const mailClass = classOf(mail.kind);
+    if (mailClass === null) continue;
+    const rule = tx.mailboxLimits.bounds.classes[mailClass];
+    if (!rule.isOwed && (await refusesMails(tx, mailClass, mail, mail.createdAt, isAgain))) {
+      admissions[index] = { refusal: "refused_address" };
+      continue;
+    }
+    const counts = listCounts(tx, mailClass, mail);
+    asking.push({ index, rule, counts, place: `${mailboxOf(mail.recipient)} ${counts[0]?.counted ?? ""}` });
+  }
+  const now = mails[0]?.createdAt;
+  if (asking.length === 0 || now === undefined) return admissions;
+  // The counts stay locked until the commit.
+  const ordered = asking.toSorted((left, right) => (left.place < right.place ? -1 : left.place > right.place ? 1 : 0));
+  const days = await tx.mailboxLimits.takeAll(
+    ordered.map(({ counts, rule: { waitDays } }) => ({ counts, waitDays })),
+    now,
+  );
+  for (const [taken, { index, rule }] of ordered.entries()) {
+    admissions[index] = toAdmission(days[taken] ?? null, rule, limaDayOf(now));
+  }
+  return admissions;
+}
+
+type MailRefused = { readonly refusal: MailRefusal };
+
+/** A mail that is counted. `place` orders the mails, so that no two transactions wait for each other's counts. */
+type AskingMail = {
+  readonly index: number;
+  readonly rule: MailClassRule;
+  readonly counts: readonly MailCount[];
+  readonly place: string;
+};
+
+function toAdmission(
+  day: LimaDay | null,
+  { isOwed, waitDays }: MailClassRule,
+  today: LimaDay,
+): Admission | MailRefused {
   if (day === null && !isOwed) return { refusal: "address_limit" };
   const chosen = day ?? addDays(today, waitDays);
   return { waitsUntil: chosen === today ? null : startOfLimaDay(chosen) };

@@ -44,24 +44,21 @@ export async function offerMail<Refusal = never>(
 async function write(tx: Repositories, mail: NewMail, { waitsUntil }: Admission): Promise<string> {
   const id = uuidv7({ msecs: mail.createdAt.getTime() });
   await tx.mails.insert({ ...mail, id, status: "queued", attempts: 0, failure: null, waitsUntil, sentAt: null });
-  await enqueueMail(tx, { ...mail, id }, waitSecondsOf({ ...mail, waitsUntil }));
+  await enqueueMails(tx, [{ ...mail, id, waitSeconds: waitSecondsOf({ ...mail, waitsUntil }) }]);
   return id;
 }
 
-type MailToEnqueue = Pick<Mail, "id" | "accountId"> & { readonly kind: MailKind };
+type MailToEnqueue = Pick<Mail, "id" | "accountId"> & { readonly kind: MailKind; readonly waitSeconds: number };
 
-/** Writes the job of a queued mail in the caller's transaction, which is due after the wait. */
-export async function enqueueMail(tx: Repositories, mail: MailToEnqueue, waitSeconds = 0): Promise<void> {
-  if (waitSeconds === 0) return enqueueMails(tx, [mail]);
-  await tx.jobs.schedule("mail", mailLaneOf(mail.accountId), mail.id, waitSeconds);
-}
-
-/** Writes the jobs of one account's queued mails, which are due at once, in the caller's transaction. */
+/** Writes the jobs of queued mails in the caller's transaction. Each is due after its wait; one that waits has no priority over others then. */
 export async function enqueueMails(tx: Repositories, mails: readonly MailToEnqueue[]): Promise<void> {
-  const byPriority = Map.groupBy(mails, ({ kind }) => MAIL_KINDS[kind].priority ?? "normal");
-  for (const [priority, [first, ...rest]] of byPriority) {
-    if (first === undefined) continue;
-    const ids = [first, ...rest].map(({ id }) => id);
-    await tx.jobs.insertAll("mail", mailLaneOf(first.accountId), ids, priority);
-  }
+  await tx.jobs.insertAll(
+    "mail",
+    mails.map(({ id, accountId, kind, waitSeconds }) => ({
+      lane: mailLaneOf(accountId),
+      reference: id,
+      priority: waitSeconds === 0 ? (MAIL_KINDS[kind].priority ?? "normal") : "normal",
+      delaySeconds: waitSeconds,
+    })),
+  );
 }

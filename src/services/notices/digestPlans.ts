@@ -16,5 +16,6 @@ export async function scheduleDigest(
 ): Promise<void> {
   await tx.noticeRecipients.save({ ...recipient, digestDueAt });
   const delaySeconds = (digestDueAt.getTime() - now.getTime()) / 1000;
-  await tx.jobs.schedule("notice_digest", recipient.id, recipient.id, delaySeconds);
+  const { id } = recipient;
+  await tx.jobs.insertAll("notice_digest", [{ lane: id, reference: id, priority: "normal", delaySeconds }]);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import pino from "pino";
 import { createDatabase } from "../../../src/db/connection.ts";
-import { createFilingLimits, type FilingLimits } from "../../../src/repositories/book/filingLimits.ts";
+import { createFilingLimits, type FilingLimits } from "../../../src/services/book/filingLimits.ts";
 import { createTestDatabase } from "../../support/database.ts";
 import { createFilingCountsRepository } from "../../../src/repositories/book/filingCounts.ts";
 
@@ -113,7 +113,7 @@ async function setup(limits: Parameters<typeof createFilingLimits>[1]) {
     for (const database of databases) await database.destroy();
     await drop();
   });
-  const [here, there] = databases.map((database) => createFilingLimits(database, limits)) as [
+  const [here, there] = databases.map((database) => createFilingLimits(createFilingCountsRepository(database), limits)) as [
     FilingLimits,
     FilingLimits,
   ];

@@ -1,0 +1,97 @@
+-- Counts mails in order. Mails that have the same keys are one line: "amounts" has how many they are, and "waits" for how many days they may
+-- wait. The key number n is one of the line "lines[n]", has at most "limits[n]" mails a day, and had the hash "earlier[n]" under the previous
+-- secret key, whose count counts, too. Each mail is counted under all keys of its line, on the first Lima day from that of "at" on which all of
+-- them have room. Returns how many mails of a line are counted on which day; those without a day are missing. The counts are locked until
+-- the commit, in the order of the keys and their days, so that no two transactions that have ordered their keys wait for each other.
+create or replace function admit_mails(
+  amounts integer[], waits integer[], lines integer[], keys bytea[], earlier bytea[], limits integer[], at timestamptz
+) returns table (line integer, day date, admitted integer) language plpgsql as $$
+  declare
+    today constant date := (at at time zone 'America/Lima')::date;
+    asked integer;
+    fitting integer;
+    chosen date;
+    room integer;
+    remaining integer;
+    counted integer;
+    taken integer;
+  begin
+    -- Most mails go out on their day: one statement counts all of them.
+    select count(*), count(*) filter (where wanted.mails + coalesce(c.mails, 0) + coalesce(e.mails, 0) <= wanted.most)
+    into asked, fitting
+    from (
+      select k.key, min(k.earlier) as earlier, min(k.most) as most, sum(amounts[k.line]) as mails
+      from unnest(lines, keys, earlier, limits) as k (line, key, earlier, most) group by k.key
+    ) wanted
+    left join autoresponse_counts c on c.key_hash = wanted.key and c.day = today
+    left join autoresponse_counts e on e.key_hash = wanted.earlier and e.day = today;
+    if asked = fitting then
+      begin
+        insert into autoresponse_counts as c (key_hash, day, mails)
+        select k.key, today, sum(amounts[k.line])
+        from unnest(lines, keys) with ordinality as k (line, key, ordinal)
+        group by k.key
+        order by min(k.ordinal)
+        on conflict on constraint autoresponse_counts_pkey do update set mails = c.mails + excluded.mails
+          where c.mails + excluded.mails <= (
+            select min(k.most - coalesce(e.mails, 0))
+            from unnest(keys, earlier, limits) as k (key, earlier, most)
+            left join autoresponse_counts e on e.key_hash = k.earlier and e.day = today
+            where k.key = c.key_hash
+          );
+        get diagnostics counted = row_count;
+        if counted < asked then
+          raise exception using errcode = 'VE009', message = 'autoresponse_counts: another transaction took the room';
+        end if;
+        return query select l.number::integer, today, l.amount from unnest(amounts) with ordinality as l (amount, number);
+        return;
+      exception when sqlstate 'VE009' then
+        -- What was counted is undone. Each line looks for its days.
+      end;
+    end if;
+
+    for i in 1 .. cardinality(amounts) loop
+      remaining := amounts[i];
+      while remaining > 0 loop
+        select d.day::date, min(k.most - coalesce(c.mails, 0) - coalesce(e.mails, 0))
+        into chosen, room
+        from generate_series(today::timestamp, today::timestamp + make_interval(days => waits[i]), '1 day') as d (day)
+        cross join unnest(lines, keys, earlier, limits) as k (line, key, earlier, most)
+        left join autoresponse_counts c on c.key_hash = k.key and c.day = d.day::date
+        left join autoresponse_counts e on e.key_hash = k.earlier and e.day = d.day::date
+        where k.line = i
+        group by d.day
+        having min(k.most - coalesce(c.mails, 0) - coalesce(e.mails, 0)) > 0
+        order by d.day
+        limit 1;
+        exit when chosen is null;
+        room := least(room, remaining);
+        counted := 0;
+        for n in array_position(lines, i) .. cardinality(lines) loop
+          exit when lines[n] <> i;
+          insert into autoresponse_counts as c (key_hash, day, mails) values (keys[n], chosen, room)
+          on conflict on constraint autoresponse_counts_pkey do update set mails = c.mails + room
+            where c.mails + room <= limits[n] - coalesce(
+              (select e.mails from autoresponse_counts e where e.key_hash = earlier[n] and e.day = chosen), 0);
+          get diagnostics taken = row_count;
+          exit when taken = 0;
+          counted := counted + 1;
+        end loop;
+        if taken = 1 then
+          line := i;
+          day := chosen;
+          admitted := room;
+          remaining := remaining - room;
+          return next;
+        else
+          -- Another transaction took the room meanwhile.
+          delete from autoresponse_counts c
+          where c.key_hash = any (keys[array_position(lines, i) : array_position(lines, i) + counted - 1])
+            and c.day = chosen and c.mails = room;
+          update autoresponse_counts c set mails = c.mails - room
+          where c.key_hash = any (keys[array_position(lines, i) : array_position(lines, i) + counted - 1]) and c.day = chosen;
+        end if;
+      end loop;
+    end loop;
+  end
+$$;

@@ -1,0 +1,61 @@
+import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../../db/statements.ts";
+import type { Complaint } from "../../domain/book/complaints.ts";
+
+/** The last numbers of the books in each year. */
+export function createNumberings(db: Knex) {
+  return {
+    /**
+     * Returns the last number in a book and year; 0 before the first. Locks the number's row until the transaction ends. The
+     * number is the latest committed one, so that no number is given twice and none is left out.
+     */
+    async lockNumbering(formId: string, year: number): Promise<number> {
+      const [row] = await runStatement<{ readonly last: number }>(db, LOCK_NUMBERING, [formId, year]);
+      return row?.last ?? 0;
+    },
+
+    /**
+     * The last numbers in a year of those of the books that no other transaction has locked and that have a number of the year, by book.
+     * Locks their rows as `lockNumbering` does, in the order of the books, and waits for none.
+     */
+    async lockFreeNumberings(formIds: readonly string[], year: number): Promise<ReadonlyMap<string, number>> {
+      const rows = await runStatement<{ readonly id: string; readonly last: number }>(db, LOCK_FREE, [formIds, year]);
+      return new Map(rows.map(({ id, last }) => [id, last]));
+    },
+  };
+}
+
+/** Raises the locked numberings of the sheets' books and years to their numbers. */
+export async function raiseNumberings(
+  db: Knex,
+  sheets: readonly Pick<Complaint, "formId" | "year" | "correlative">[],
+): Promise<void> {
+  await runStatement(db, RAISE_NUMBERINGS, [
+    sheets.map(({ formId }) => formId),
+    sheets.map(({ year }) => year),
+    sheets.map(({ correlative }) => correlative),
+  ]);
+}
+
+/** The update changes no value. It locks the row, and "returning" shows the row as it is after the wait for the lock. */
+const LOCK_NUMBERING = defineStatement(`
+  insert into complaint_numbers as n (form_id, year, last) values ($1, $2, 0)
+  on conflict (form_id, year) do update set last = n.last
+  returning n.last
+`);
+
+const LOCK_FREE = defineStatement(`
+  select form_id as id, last from complaint_numbers where form_id = any($1::uuid[]) and year = $2
+  order by form_id
+  for no key update skip locked
+`);
+
+const RAISE_NUMBERINGS = defineStatement(`
+  update complaint_numbers n set last = given.last
+  from (
+    select form_id, year, max(correlative) as last
+    from unnest($1::uuid[], $2::integer[], $3::integer[]) as g (form_id, year, correlative)
+    group by form_id, year
+  ) given
+  where n.form_id = given.form_id and n.year = given.year
+`);
