@@ -31,7 +31,13 @@ type Limits = { readonly perAddressAndHour: number; readonly perBookAndHour: num
 /** The limits are generous: a book must not refuse people. */
 export function createFilingLimits(db: Knex, limits: Limits): FilingLimits {
   const maxTries = TRIES_PER_SHEET * limits.perAddressAndHour;
-  const tries = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: HOUR_SECONDS * 1000, noUpdateTTL: true });
+  // A bound by size takes memory as addresses come; `max` would take all of it at the start.
+  const tries = new LRUCache<string, number>({
+    maxSize: MAX_COUNTED,
+    sizeCalculation: () => 1,
+    ttl: HOUR_SECONDS * 1000,
+    noUpdateTTL: true,
+  });
   let loaded: ReturnType<typeof load> | null = null;
   /** The library comes with the first sheet, because many services have no book. */
   const loadOnce = () => (loaded ??= load(db, limits));
