@@ -11,11 +11,13 @@ import {
 import { OPERATION_LIMITS as SLOTS } from "../../src/graphql/operationSlots.ts";
 import { MAX_EXPLAINED_CHARACTERS } from "../../src/graphql/variables.ts";
 import { FAN_OUT_LIMITS as FAN_OUT } from "../../src/graphql/ws/fanOutGroups.ts";
+import { KEPT_FRAME_BYTES } from "../../src/graphql/ws/frames.ts";
 import { MAX_CONNECTIONS } from "../../src/graphql/ws/keyWatch.ts";
 import { MAX_OPERATIONS_PER_SOCKET } from "../../src/graphql/ws/protocol.ts";
 import { WRITE_LIMITS as WRITES } from "../../src/graphql/writeBudgets.ts";
 import { RENDERING_LIMITS as RENDERINGS } from "../../src/graphql/ws/renderings.ts";
 import { MAX_MESSAGE_BYTES } from "../../src/graphql/ws/sockets.ts";
+import { LONGEST_REST_MS, REST_MS_OF_MEMBER } from "../../src/services/feed/liveTail.ts";
 import { bytes, count, type Limit, time } from "./units.ts";
 
 /** The limits of GraphQL, over HTTP and over its socket. */
@@ -89,6 +91,18 @@ export const GRAPHQL_LIMITS: readonly Limit[] = [
     value: `${RENDERINGS.keptCharactersOfAccount / 1024 ** 2} Mi characters`,
     past: "older ones are rendered again",
     reason: "Different subscriptions would else keep as many copies of each submission. One group's full buffer fits.",
+  },
+  {
+    limit: "Written events that one process keeps for further sockets",
+    value: bytes(KEPT_FRAME_BYTES),
+    past: "they are written again",
+    reason: "Subscribers with the same events take them in the same moment.",
+  },
+  {
+    limit: "The pause of an account's feed after its events were sent",
+    value: `${REST_MS_OF_MEMBER * 1000} µs for each subscriber, up to ${time(LONGEST_REST_MS)}`,
+    past: "what comes meanwhile is sent at its end, in one write to each socket",
+    reason: "A thousand writes cost more than the events in them; an event that comes later does not wait.",
   },
   {
     limit: "Sockets of one account; subscriptions; different ones",

@@ -5,6 +5,7 @@ import { type Config, publicUrlOf } from "./config.ts";
 import { reservePort } from "../edge/ports.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import type { Primary } from "./processes/child.ts";
+import { giveBackStartMemory } from "./startMemory.ts";
 import type { BootstrapService } from "../services/lifecycle/bootstrap.ts";
 import type { SignInsService } from "../services/accounts/signIns.ts";
 
@@ -94,6 +95,8 @@ export async function launchChild(startContext: StartContext, primary: Primary):
 export const loadProgram = () => import("./app.ts");
 
 async function startApp(options: AppOptions): Promise<App> {
-  const app = await loadProgram();
-  return app.startApp(options);
+  const program = await loadProgram();
+  const app = await program.startApp(options);
+  giveBackStartMemory();
+  return app;
 }

@@ -33,6 +33,7 @@ test("D9 a key that expires in 30 days is checked once in the first hour, and it
     address: null,
     isOpen: () => true,
     send: () => null,
+    sendFrames: () => null,
     end: (_code, reason) => void ended.push(reason),
   };
   await keyWatch.authenticate(connection, { kind: "apiKey", key: "key" });

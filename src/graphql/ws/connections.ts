@@ -15,8 +15,10 @@ export type Connection = {
   /** The client's address; null when it has left. */
   readonly address: string | null;
   isOpen(): boolean;
-  /** Sends all texts in one write. The promise resolves when the socket has room for more; null if it has room already. */
-  send(texts: readonly string[]): Promise<void> | null;
+  /** Sends one message. The promise resolves when the socket has room for more; null if it has room already. */
+  send(text: string): Promise<void> | null;
+  /** Sends whole frames, which others may share, in one write; as `send`. */
+  sendFrames(frames: Buffer): Promise<void> | null;
   /** Ends the operations at once and reads no more messages. The close frame follows the texts that were sent before. */
   end(code: number, reason: string): void;
 };
@@ -64,19 +66,23 @@ export function openConnection(
     readCredential,
     address,
     isOpen: () => ended === null && socket.readyState === socket.OPEN,
-    send(texts) {
-      if (socket.readyState !== socket.OPEN) return null;
-      sendAll(socket, stream, texts);
-      if (!stream.writableNeedDrain) return null;
-      onUnsent();
-      room ??= waitForRoom(stream).finally(() => (room = null));
-      return room;
-    },
+    send: (text) => write(() => socket.send(text)),
+    // Without compression `ws` writes each message to the stream at once, so that none of its own is overtaken.
+    sendFrames: (frames) => (frames.length === 0 ? null : write(() => stream.write(frames))),
     end(code, reason) {
       socket.close(code, reason.slice(0, MAX_REASON_CHARACTERS));
       finish(code, reason);
     },
   };
+
+  function write(writeMessages: () => void): Promise<void> | null {
+    if (socket.readyState !== socket.OPEN) return null;
+    writeMessages();
+    if (!stream.writableNeedDrain) return null;
+    onUnsent();
+    room ??= waitForRoom(stream).finally(() => (room = null));
+    return room;
+  }
 
   function finish(code: number, reason: string): void {
     if (ended !== null) return;
@@ -107,7 +113,7 @@ export function openConnection(
   release = protocol.opened(
     {
       protocol: socket.protocol,
-      send: (text) => connection.send([text]) ?? undefined,
+      send: (text) => connection.send(text) ?? undefined,
       close: (code = CLOSE_CODES.internalError, reason = "") => connection.end(code, reason),
       onMessage: (handle) => socket.on("message", (data) => receive(data, handle)),
     },
@@ -120,12 +126,6 @@ export function openConnection(
 /** A message is one buffer, because the socket keeps its default `binaryType`. */
 function decodeText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString("utf8") : "";
-}
-
-function sendAll(socket: WebSocket, stream: Duplex, texts: readonly string[]): void {
-  stream.cork();
-  for (const text of texts) socket.send(text);
-  stream.uncork();
 }
 
 function waitForRoom(stream: Duplex): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Events } from "../../services/feed/feedEvents.ts";
 import type { Connection } from "./connections.ts";
 import type { FanOutMember } from "./fanOutGroups.ts";
+import { describeOperation, type WriteFrames } from "./frames.ts";
 
 /** The iterator of a subscription that graphql-ws gets. It yields nothing, and graphql-ws sends `complete` when it ends. */
 export type EventStream = AsyncIterableIterator<never, void, undefined>;
@@ -14,8 +15,9 @@ export function createEventStream(
   operationId: string,
   events: Events<object>,
   joinGroup: () => FanOutMember,
+  writeFrames: WriteFrames,
 ): EventStream {
-  const head = `{"id":${JSON.stringify(operationId)},"type":"next","payload":`;
+  const operation = describeOperation(operationId);
   let member: FanOutMember | null = null;
   let isOver = false;
 
@@ -27,7 +29,7 @@ export function createEventStream(
       if (batch.length === 0 || isOver) return;
       const payloads = await joined.render(batch);
       if (isOver) return;
-      const room = connection.send(payloads.map((payload) => `${head}${payload}}`));
+      const room = connection.sendFrames(writeFrames(operation, payloads));
       if (room !== null) await room;
     }
   }

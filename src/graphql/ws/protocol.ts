@@ -23,6 +23,7 @@ import { CLOSE_CODES, END_REASONS } from "./closeCodes.ts";
 import type { Connection, Session } from "./connections.ts";
 import { createEventStream, type EventStream } from "./eventStreams.ts";
 import { createFanOutGroups } from "./fanOutGroups.ts";
+import { createFraming } from "./frames.ts";
 import type { KeyWatch } from "./keyWatch.ts";
 import { createOperationReader } from "./operations.ts";
 import { createRenderings } from "./renderings.ts";
@@ -39,6 +40,7 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
   const noteRefusals = createRefusalNotes(securityLog);
   const readOperation = createOperationReader(schema);
   const fanOutGroups = createFanOutGroups(schema, createRenderings(edge.metrics), present);
+  const writeFrames = createFraming();
 
   function present(result: Pick<ExecutionResult, "errors">): object {
     return result.errors === undefined ? result : { ...result, errors: result.errors.map(formatError) };
@@ -125,7 +127,8 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
   ): EventStream | undefined {
     if (authentication === null || !isEvents(result)) return undefined;
     const { actor } = authentication;
-    return createEventStream(connection, operationId, result, () => fanOutGroups.join(payload, args, actor));
+    const joinGroup = () => fanOutGroups.join(payload, args, actor);
+    return createEventStream(connection, operationId, result, joinGroup, writeFrames);
   }
 
   return makeServer<Parameters, Session>({

@@ -32,7 +32,13 @@ const MAX_WAIT_MS = 10_000;
 /** The limits are generous: a book must not refuse people. The sheets that arrive while others are counted are counted together. */
 export function createFilingLimits(filingCounts: FilingCountsRepository, limits: FilingLimitsOfHour): FilingLimits {
   const maxTries = TRIES_PER_SHEET * limits.perAddressAndHour;
-  const tries = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: HOUR_MS, noUpdateTTL: true });
+  // A bound by size takes memory as addresses come; `max` would take all of it at the start.
+  const tries = new LRUCache<string, number>({
+    maxSize: MAX_COUNTED,
+    sizeCalculation: () => 1,
+    ttl: HOUR_MS,
+    noUpdateTTL: true,
+  });
   const group = createGroupCommit<FilingCount, number | null>({
     commit: (counts) => filingCounts.takeAll(counts, limits, new Date()),
     isItemError: () => false,

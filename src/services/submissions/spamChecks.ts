@@ -35,7 +35,13 @@ export function createSpamStage(
   clock: Clock,
 ): Stage {
   const stamps = createPageStamps(secretBox);
-  const texts = new LRUCache<string, number>({ max: MAX_TEXTS, ttl: TEXT_LIFE_MS, noUpdateTTL: true });
+  // A bound by size takes memory as texts come; `max` would take all of it at the start.
+  const texts = new LRUCache<string, number>({
+    maxSize: MAX_TEXTS,
+    sizeCalculation: () => 1,
+    ttl: TEXT_LIFE_MS,
+    noUpdateTTL: true,
+  });
   const findWordProbability = createWordProbabilities(spamWords, clock);
   const disposableDomains = disposableEmailBlocklistSet();
   const finders = new WeakMap<readonly string[], FindBlocked>();

@@ -39,7 +39,12 @@ export function createRateCheck(
 ) {
   /** Only keys of `windows`, so that it has their bound. */
   const due = new Set<string>();
-  const windows = new LRUCache<string, Window>({ max: MAX_KEYS, dispose: (_, key) => due.delete(key) });
+  // A bound by size takes memory as keys come; `max` would take all of it at the start.
+  const windows = new LRUCache<string, Window>({
+    maxSize: MAX_KEYS,
+    sizeCalculation: () => 1,
+    dispose: (_, key) => due.delete(key),
+  });
   let timer: NodeJS.Timeout | undefined;
 
   return {

@@ -54,6 +54,7 @@ function setup(maxConnections: number) {
       address: null,
       isOpen: () => true,
       send: () => null,
+      sendFrames: () => null,
       end: () => undefined,
     };
     await keyWatch.authenticate(connection, { kind: "apiKey", key: `${accountId} ${id}` });

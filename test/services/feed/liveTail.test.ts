@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import pino from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { FeedRange, FeedRepository } from "../../../src/repositories/feed/feed.ts";
+import { createLiveTail, type OwnedItem } from "../../../src/services/feed/liveTail.ts";
+import type { Signal } from "../../../src/domain/signals.ts";
+
+/** So many members let their feed rest for 2.5 ms. */
+const MANY = 100;
+const REST_MS = 2.5;
+
+test("what comes while many members rest is read at once after it, and neither the first entry nor another account waits", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { join, append, reads } = setup();
+  const crowd = await Promise.all(Array.from({ length: MANY }, () => join("crowd")));
+  const single = await join("single");
+
+  append("crowd");
+  const first = await Promise.all(crowd.map((member) => member.take()));
+  const taken = [];
+  for (let entry = 0; entry < 3; entry += 1) {
+    append("crowd");
+    append("single");
+    taken.push(...(await single.take()));
+    await nextTurn();
+  }
+  const readsAtRest = reads("crowd");
+  vi.advanceTimersByTime(REST_MS);
+  const later = await Promise.all(crowd.map((member) => member.take()));
+
+  const positions = (entries: readonly { readonly position: number }[]) => entries.map(({ position }) => position);
+  expect(first.map(positions)).toEqual(crowd.map(() => [1]));
+  expect(positions(taken)).toEqual([1, 2, 3]);
+  expect(readsAtRest).toBe(1);
+  expect(later.map(positions)).toEqual(crowd.map(() => [2, 3, 4]));
+  expect(reads("crowd")).toBe(2);
+});
+
+/** A live tail of feeds in memory, which `append` makes longer. */
+function setup() {
+  const lasts = new Map<string, number>();
+  const ranges: FeedRange[] = [];
+  const listeners: ((signal: Signal) => void)[] = [];
+  const idOf = (position: number) => `item ${position}`;
+  const feed: FeedRepository<OwnedItem> = {
+    name: "submissions",
+    readLastPositions: async () => lasts,
+    readPositionState: async (accountId, position) => ({ last: lasts.get(accountId) ?? 0, id: idOf(position) }),
+    readIds: async (_accountId, positions) => new Map(positions.map((position) => [position, idOf(position)])),
+    async listRange(range) {
+      ranges.push(range);
+      const { accountId, after, upTo } = range;
+      const entries = Array.from({ length: upTo - after }, (_, index) => {
+        const position = after + 1 + index;
+        return { item: { accountId, formId: "form" }, position, id: idOf(position), size: 1 };
+      });
+      return { entries, reached: null };
+    },
+  };
+  const tail = createLiveTail({
+    feed,
+    signals: {
+      send: () => undefined,
+      listen(listener) {
+        listeners.push(listener);
+        return () => undefined;
+      },
+    },
+    onServed: () => undefined,
+    log: pino({ level: "silent" }),
+  });
+  onTestFinished(() => tail.close());
+
+  return {
+    async join(accountId: string) {
+      const member = await tail.join({ accountId, formId: null, onEnded: () => undefined });
+      member.goLive();
+      return member;
+    },
+    append(accountId: string) {
+      lasts.set(accountId, (lasts.get(accountId) ?? 0) + 1);
+      for (const listener of listeners) listener({ type: "work_stored" });
+    },
+    reads: (accountId: string) => ranges.filter((range) => range.accountId === accountId).length,
+  };
+}
