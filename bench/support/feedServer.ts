@@ -62,6 +62,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
       takePublic: () => undefined,
       makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
     },
+    formReports: services.formReports,
     hostedPages: services.hostedPages,
     abuseContact: null,
     complaintsBook: services.complaintsBook,

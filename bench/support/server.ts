@@ -53,6 +53,7 @@ const { openReservation, countAnswer } = limitConnections(server, {
 const koa = createHttpApp({
   locale: es,
   intake: createVariant(),
+  formReports: services.formReports,
   hostedPages: services.hostedPages,
   abuseContact: null,
   complaintsBook: services.complaintsBook,

@@ -50,6 +50,7 @@ export const PATHS = {
   formSnippet: "/f/:token/snippet.html",
   hostedForm: "/formulario/:token",
   hostedThanks: "/formulario/:token/gracias",
+  formReport: "/formulario/:token/denuncia",
   book: BOOK,
   shortBook: "/l/:code",
   notice: `${BOOK}/aviso.pdf`,
@@ -100,6 +101,11 @@ export function formSchemaPath(token: string): string {
 /** A form's page of its own. */
 export function hostedFormPath(token: string, isEmbedded: boolean): string {
   return `${fill(PATHS.hostedForm, { token })}${isEmbedded ? "?embed=true" : ""}`;
+}
+
+/** The page where a visitor reports a form to the operator. */
+export function formReportPath(token: string): string {
+  return fill(PATHS.formReport, { token });
 }
 
 /** The path to which that page posts: with a parameter, for the reason that `filingPath` gives. A GET of it is redirected to the page. */

@@ -58,6 +58,7 @@ import { createFormFieldsService } from "./forms/fields.ts";
 import { createFormTokensService } from "./forms/formTokens.ts";
 import { createFormsService } from "./forms/forms.ts";
 import { createProviderAddressesService } from "./forms/providerAddresses.ts";
+import { createFormReportsService } from "./forms/formReports.ts";
 import { createHostedPagesService } from "./forms/hostedPages.ts";
 import { createEffectsService } from "./jobs/effects.ts";
 import { createActRepeatsService } from "./lifecycle/actRepeats.ts";
@@ -170,6 +171,7 @@ export function createServices(dependencies: Dependencies) {
     extraHolidays: createExtraHolidaysService(dependencies),
     hostedPages: createHostedPagesService(dependencies),
     formFields: createFormFieldsService(dependencies),
+    formReports: createFormReportsService(dependencies),
     formTokens: createFormTokensService(dependencies),
     housekeeping: createHousekeepingService(dependencies, accountClosings, missingJobs.restore, actJournal),
     identitySignIns: createIdentitySignInsService(dependencies),

@@ -208,6 +208,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   hostedScript: "text/javascript",
   hostedForm: "text/html",
   hostedThanks: "text/html",
+  formReport: "text/html",
   explorerAsset: "text/css",
   panel: "text/html",
   panelPage: "text/html",

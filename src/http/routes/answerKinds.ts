@@ -41,6 +41,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   formSnippet: ["form", "data"],
   hostedForm: ["form", "data"],
   hostedThanks: ["form", "data"],
+  formReport: ["book", "data"],
   book: ["book", "data"],
   shortBook: ["book", "data"],
   notice: ["book", "file"],

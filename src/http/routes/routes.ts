@@ -19,6 +19,7 @@ import { createDocumentHandlers } from "./documents.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createFormDescriptionHandlers } from "./formDescriptions.ts";
 import { createIdentityHandlers } from "./identities.ts";
+import { createFormReportHandlers, type FormReportsEdge } from "./formReports.ts";
 import { createHostedFormHandlers, type HostedFormsEdge } from "./hostedForms.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
 import { createHostedRefusals } from "./hostedRefusals.ts";
@@ -36,6 +37,7 @@ import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts
 /** The services and settings behind the routes. */
 export type RoutesEdge = SubmissionsEdge &
   HostedFormsEdge &
+  FormReportsEdge &
   ComplaintsBookEdge &
   NoticesEdge &
   SettlementOffersEdge &
@@ -65,6 +67,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     createHostedRefusals(edge),
   );
   const hosted = createHostedFormHandlers(edge);
+  const reports = createFormReportHandlers(edge);
   const descriptions = createFormDescriptionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
@@ -97,6 +100,8 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.show],
     ["POST", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.send],
     ["GET", PATHS.hostedThanks, "public", "same origin", "form's sites", hosted.showThanks],
+    ["GET", PATHS.formReport, "public", "same origin", "no site", reports.show],
+    ["POST", PATHS.formReport, "public", "same origin", "no site", reports.send],
 
     ["GET", PATHS.book, "public", "any origin with cookies", "book's sites", book.showForm],
     ["POST", PATHS.book, "public", "any origin with cookies", "book's sites", book.fileSheet],

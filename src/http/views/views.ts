@@ -5,7 +5,7 @@ import { listAllProvinces } from "./districtLists.ts";
 import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
-import type { FormSnippet, HostedFormPage, HostedNoticePage } from "./hostedPages.ts";
+import type { FormReportPage, FormSnippet, HostedFormPage, HostedNoticePage } from "./hostedPages.ts";
 import type { OfferPage } from "./offerPages.ts";
 
 /** A page with a title, a sentence, and the problems of fields. */
@@ -226,6 +226,11 @@ export function renderHostedForm(locale: Locale, page: HostedFormPage): string {
 /** The page of a form that shows no fields. */
 export function renderHostedNotice(locale: Locale, page: HostedNoticePage): string {
   return renderHosted("./hosted/notice.eta", locale, page);
+}
+
+/** The page where a visitor reports a form. It has the service's own look, and no script. */
+export function renderFormReport({ language, hostedPages }: Locale, page: FormReportPage): string {
+  return render("./hosted/report.eta", { ...page, language, words: hostedPages.report });
 }
 
 /** The HTML of a form for a website, without styles and scripts of its own. The list of all districts is rendered once. */

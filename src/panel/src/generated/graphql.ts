@@ -174,6 +174,8 @@ export type AuditAct =
   | 'FORM_PLAN_SET'
   /** The address of a book's provider was mailed the link to confirm again. */
   | 'FORM_PROVIDER_CONFIRMATION_RESENT'
+  /** An operator deleted what visitors had reported of a form. */
+  | 'FORM_REPORTS_DISMISSED'
   /** A form got a new token. */
   | 'FORM_TOKEN_REPLACED'
   /** A form's settings were changed. */
@@ -642,6 +644,12 @@ export type DeleteWebhookEndpointInput = {
   id: string;
 };
 
+/** The form whose reports are deleted. */
+export type DismissFormReportsInput = {
+  /** The form's UUID. */
+  formId: string;
+};
+
 /** A session that stays. */
 export type EndOtherSessionsInput = {
   /** The id of the session that stays, such as that of the request. */
@@ -729,6 +737,17 @@ export type FormFieldType =
   | 'UBIGEO'
   /** A web address. */
   | 'URL';
+
+/** Why a visitor reports a form. */
+export type FormReportReason =
+  /** It deceives, or asks for money. */
+  | 'DECEIT'
+  /** It passes for another person or company. */
+  | 'IMPERSONATION'
+  /** Another reason. */
+  | 'OTHER'
+  /** It asks for a password, the code of a bank or a card. */
+  | 'SECRETS';
 
 /** Whether the owner has activated a form. */
 export type FormStatus =
@@ -1911,6 +1930,18 @@ export type UpdatePlanMutationVariables = Exact<{
 
 
 export type UpdatePlanMutation = { done: { userErrors: Array<{ message: string }> } };
+
+export type ListFormReportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListFormReportsQuery = { formReports: { nodes: Array<{ id: string, formId: string, formName: string, reason: FormReportReason, words: string | null, createdAt: string, account: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean } } | null };
+
+export type DismissFormReportsMutationVariables = Exact<{
+  input: DismissFormReportsInput;
+}>;
+
+
+export type DismissFormReportsMutation = { done: { userErrors: Array<{ message: string }> } };
 
 export type RefusalFragment = { message: string };
 
@@ -3369,6 +3400,38 @@ export const UpdatePlanDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   message
 }`) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
+export const ListFormReportsDocument = new TypedDocumentString(`
+    query ListFormReports {
+  formReports(first: 50) {
+    nodes {
+      id
+      formId
+      formName
+      reason
+      words
+      createdAt
+      account {
+        id
+        name
+      }
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListFormReportsQuery, ListFormReportsQueryVariables>;
+export const DismissFormReportsDocument = new TypedDocumentString(`
+    mutation DismissFormReports($input: DismissFormReportsInput!) {
+  done: dismissFormReports(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  message
+}`) as unknown as TypedDocumentString<DismissFormReportsMutation, DismissFormReportsMutationVariables>;
 export const FindViewerDocument = new TypedDocumentString(`
     query FindViewer {
   viewer {
