@@ -1,4 +1,5 @@
 import type { Context } from "koa";
+import type { Form } from "../../domain/forms/forms.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
@@ -21,14 +22,16 @@ export type FormReportsEdge = {
   readonly processor: { readonly name: string };
 };
 
+type OpenedReport = { readonly form: Form; readonly maker: string };
+
 /** The page where a visitor reports a form. Reports that a client group sends beyond its rate are refused. */
 export function createFormReportHandlers(edge: FormReportsEdge) {
   const { hostedPages, formReports, intake, openReservation, publicUrl, locale, abuseContact, processor } = edge;
-  const frame = { basePath: basePathOf(publicUrl), operator: processor.name, abuseContact };
+  const basePath = basePathOf(publicUrl);
 
   return {
     async show(ctx: Context): Promise<void> {
-      answer(ctx, presentFormReport(locale, { ...frame, ...(await open(ctx)), isDone: false }));
+      answer(ctx, await open(ctx), false);
     },
 
     async send(ctx: Context): Promise<void> {
@@ -36,17 +39,18 @@ export function createFormReportHandlers(edge: FormReportsEdge) {
       intake.takePublic("form_reports", "", ctx.ip || null);
       const report = await withReservation(openReservation(ctx), (reservation) => readFormReport(ctx.req, reservation));
       await formReports.report(opened.form, report);
-      answer(ctx, presentFormReport(locale, { ...frame, ...opened, isDone: true }));
+      answer(ctx, opened, true);
     },
   };
 
-  function open(ctx: Context) {
+  function open(ctx: Context): Promise<OpenedReport> {
     return hostedPages.openReport(ctx.params.token ?? "");
   }
-}
 
-function answer(ctx: Context, page: string): void {
-  ctx.set("Cache-Control", "no-store");
-  ctx.type = "html";
-  ctx.body = page;
+  function answer(ctx: Context, opened: OpenedReport, isDone: boolean): void {
+    ctx.set("Cache-Control", "no-store");
+    ctx.type = "html";
+    const operator = processor.name;
+    ctx.body = presentFormReport(locale, { ...opened, basePath, operator, abuseContact, isDone });
+  }
 }

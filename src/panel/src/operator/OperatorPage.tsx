@@ -24,7 +24,9 @@ export function Operator() {
         <NewAccount onCreated={setChosenId} />
         {pages.isPending && <p role="status">{words.loading}</p>}
         {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
-        <Reports onChoose={setChosenId} />
+        <div className={styles["page"]}>
+          <Reports onChoose={setChosenId} />
+        </div>
         <AccountList accounts={accounts} chosenId={chosenId} onChoose={setChosenId} />
         {pages.hasNextPage && (
           <Button isDisabled={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>

@@ -58,7 +58,12 @@ function ReportedForm({
         {reports.map(({ id, reason, words: written, createdAt }) => (
           <small key={id}>
             {describeTime(createdAt)} · {texts.reasons[reason]}
-            {written != null && <q>{written}</q>}
+            {written != null && (
+              <>
+                {" · "}
+                <q>{written}</q>
+              </>
+            )}
           </small>
         ))}
       </span>
