@@ -64,6 +64,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     },
     formReports: services.formReports,
     hostedPages: services.hostedPages,
+    mailRefusals: services.mailRefusals,
     abuseContact: null,
     complaintsBook: services.complaintsBook,
     offerDecisions: services.offerDecisions,

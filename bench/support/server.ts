@@ -55,6 +55,7 @@ const koa = createHttpApp({
   intake: createVariant(),
   formReports: services.formReports,
   hostedPages: services.hostedPages,
+  mailRefusals: services.mailRefusals,
   abuseContact: null,
   complaintsBook: services.complaintsBook,
   offerDecisions: services.offerDecisions,

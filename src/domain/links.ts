@@ -62,6 +62,8 @@ export const PATHS = {
   noticeUnsubscription: `${NOTICES}/baja`,
   providerConfirmation: `${NOTICES}/libro`,
   accountAddress: `${NOTICES}/cuenta`,
+  refusedMails: `${NOTICES}/no-mas`,
+  disownedMail: `${NOTICES}/no-es-mio`,
   formSubmissionsCsv: `${OWNED_FORM}/submissions.csv`,
   formSubmissionsNdjson: `${OWNED_FORM}/submissions.ndjson`,
   formSubmissionsXlsx: `${OWNED_FORM}/submissions.xlsx`,
@@ -101,6 +103,16 @@ export function formSchemaPath(token: string): string {
 /** A form's page of its own. */
 export function hostedFormPath(token: string, isEmbedded: boolean): string {
   return `${fill(PATHS.hostedForm, { token })}${isEmbedded ? "?embed=true" : ""}`;
+}
+
+/** The page where the holder of a mailbox ends the mails of a class. */
+export function refusedMailsPath(secret: string): string {
+  return fill(PATHS.refusedMails, { secret });
+}
+
+/** The page where the holder of a mailbox says that a mail is not meant for them. */
+export function disownedMailPath(secret: string): string {
+  return fill(PATHS.disownedMail, { secret });
 }
 
 /** The page where a visitor reports a form to the operator. */

@@ -65,6 +65,7 @@ import { createActRepeatsService } from "./lifecycle/actRepeats.ts";
 import { createHousekeepingService } from "./lifecycle/housekeeping.ts";
 import { createJobsService } from "./jobs/jobs.ts";
 import { createMissingJobsService } from "./lifecycle/missingJobs.ts";
+import { createMailRefusalsService } from "./mail/mailRefusals.ts";
 import { createAutoresponseMails } from "./notices/autoresponseMails.ts";
 import { createAutoresponsesService } from "./notices/autoresponses.ts";
 import { createNoticeMails } from "./notices/noticeMails.ts";
@@ -103,6 +104,7 @@ export function createServices(dependencies: Dependencies) {
   const completedProviders = createCompletedProvidersService(dependencies, complaintFiling);
   const forms = createFormsService(dependencies, webhookEndpoints, completedProviders);
   const refusals = createRefusalsService(dependencies);
+  const complaintMails = createComplaintMails(dependencies, complaintFiling);
   const uncountedFiles = createUncountedFilesService(dependencies);
   const complaints = createComplaintsService(dependencies, complaintFiling);
   const apiKeys = createApiKeysService(dependencies);
@@ -156,7 +158,8 @@ export function createServices(dependencies: Dependencies) {
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFigures: createComplaintFiguresService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
-    complaintMails: createComplaintMails(dependencies, complaintFiling),
+    complaintMails,
+    mailRefusals: createMailRefusalsService(dependencies, complaintMails.disown),
     autoresponseMails: createAutoresponseMails(dependencies),
     autoresponses: createAutoresponsesService(dependencies),
     complaintRegister,

@@ -209,6 +209,8 @@ const SHOWN: Readonly<Record<Name, string>> = {
   hostedForm: "text/html",
   hostedThanks: "text/html",
   formReport: "text/html",
+  refusedMails: "text/html",
+  disownedMail: "text/html",
   explorerAsset: "text/css",
   panel: "text/html",
   panelPage: "text/html",

@@ -188,6 +188,8 @@ export type AccountWarning = {
 
 /** What an account is warned of. */
 export type AccountWarningCause =
+  /** The holder of the address to which a sheet's mails go says that the sheet is not theirs. No further mail of the sheet goes there. */
+  | 'address_disowned'
   /** The database was restored and may lack sheets: the form's complaints book takes none until the operator has entered them. */
   | 'book_held'
   /** The provider of a form's captcha refuses its secret, so that nobody passes. */
@@ -7451,7 +7453,7 @@ export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType ext
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type AccountWarningCauseResolvers = { BOOK_HELD: 'book_held', CAPTCHA_MISCONFIGURED: 'captcha_misconfigured', ENDPOINT_DISABLED: 'endpoint_disabled', FILES_REFUSED: 'files_refused', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+export type AccountWarningCauseResolvers = { ADDRESS_DISOWNED: 'address_disowned', BOOK_HELD: 'book_held', CAPTCHA_MISCONFIGURED: 'captcha_misconfigured', ENDPOINT_DISABLED: 'endpoint_disabled', FILES_REFUSED: 'files_refused', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
 
 export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;

@@ -52,6 +52,8 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   noticeConfirmation: ["book", "data"],
   providerConfirmation: ["book", "data"],
   accountAddress: ["book", "data"],
+  refusedMails: ["book", "data"],
+  disownedMail: ["book", "data"],
   noticeUnsubscription: ["book", "data"],
   formSubmissionsCsv: ["site", "file"],
   formSubmissionsNdjson: ["site", "file"],

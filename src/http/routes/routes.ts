@@ -23,6 +23,7 @@ import { createFormReportHandlers, type FormReportsEdge } from "./formReports.ts
 import { createHostedFormHandlers, type HostedFormsEdge } from "./hostedForms.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
 import { createHostedRefusals } from "./hostedRefusals.ts";
+import { createMailRefusalHandlers, type MailRefusalsEdge } from "./mailRefusals.ts";
 import { createNoticeHandlers, type NoticesEdge } from "./notices.ts";
 import { createPasskeyHandlers } from "./passkeys.ts";
 import { createPanelHandlers, type PanelEdge } from "./panel.ts";
@@ -38,6 +39,7 @@ import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts
 export type RoutesEdge = SubmissionsEdge &
   HostedFormsEdge &
   FormReportsEdge &
+  MailRefusalsEdge &
   ComplaintsBookEdge &
   NoticesEdge &
   SettlementOffersEdge &
@@ -72,6 +74,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
   const notices = createNoticeHandlers(edge);
+  const mailRefusals = createMailRefusalHandlers(edge);
   const exportSlots = createExportSlots(edge.metrics);
   const accountExports = createAccountExportHandlers(edge, locale, exportSlots);
   const submissionExports = createSubmissionExportHandlers(edge.submissionExports, locale, exportSlots);
@@ -123,6 +126,10 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
       ["POST", PATHS.providerConfirmation, "public", "same origin", "no site", notices.confirmProvider],
       ["GET", PATHS.accountAddress, "public", "same origin", "no site", notices.showAccountAddress],
       ["POST", PATHS.accountAddress, "public", "same origin", "no site", notices.confirmAccountAddress],
+      ["GET", PATHS.refusedMails, "public", "same origin", "no site", mailRefusals.show],
+      ["POST", PATHS.refusedMails, "public", "same origin", "no site", mailRefusals.refuse],
+      ["GET", PATHS.disownedMail, "public", "same origin", "no site", mailRefusals.showDisowned],
+      ["POST", PATHS.disownedMail, "public", "same origin", "no site", mailRefusals.disown],
       ["GET", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.showUnsubscription],
       ["POST", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.unsubscribe],
     ]),

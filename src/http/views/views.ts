@@ -33,6 +33,8 @@ export type NoticePage = {
   readonly title: string;
   readonly message: string;
   readonly button: string | null;
+  /** A button that takes back what was done; none unless given. */
+  readonly undo?: { readonly action: string; readonly label: string };
 };
 
 /** A page where a person signs in: one form, and another one that is folded away. */

@@ -13,6 +13,8 @@ export type AccountStatus =
 
 /** What an account is warned of. */
 export type AccountWarningCause =
+  /** The holder of the address to which a sheet's mails go says that the sheet is not theirs. No further mail of the sheet goes there. */
+  | 'ADDRESS_DISOWNED'
   /** The database was restored and may lack sheets: the form's complaints book takes none until the operator has entered them. */
   | 'BOOK_HELD'
   /** The provider of a form's captcha refuses its secret, so that nobody passes. */
