@@ -105,21 +105,6 @@ export function hostedFormPath(token: string, isEmbedded: boolean): string {
   return `${fill(PATHS.hostedForm, { token })}${isEmbedded ? "?embed=true" : ""}`;
 }
 
-/** The page where the holder of a mailbox ends the mails of a class. */
-export function refusedMailsPath(secret: string): string {
-  return fill(PATHS.refusedMails, { secret });
-}
-
-/** The page where the holder of a mailbox says that a mail is not meant for them. */
-export function disownedMailPath(secret: string): string {
-  return fill(PATHS.disownedMail, { secret });
-}
-
-/** The page where a visitor reports a form to the operator. */
-export function formReportPath(token: string): string {
-  return fill(PATHS.formReport, { token });
-}
-
 /** The path to which that page posts: with a parameter, for the reason that `filingPath` gives. A GET of it is redirected to the page. */
 export function hostedSendingPath(token: string, isEmbedded: boolean): string {
   return `${hostedFormPath(token, isEmbedded)}${isEmbedded ? "&" : "?"}enviar=si`;
@@ -310,6 +295,6 @@ export function documentPath(id: string): string {
   return fill(PATHS.complaintDocument, { id });
 }
 
-function fill(pattern: string, values: Readonly<Record<string, string>>): string {
+export function fill(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replaceAll(/:(\w+)/g, (_parameter, name: string) => encodeURIComponent(values[name] ?? ""));
 }

@@ -3,13 +3,8 @@ import type { AnyDomainError } from "../../domain/errors.ts";
 import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
-import {
-  challengePath,
-  formReportPath,
-  hostedFormPath,
-  hostedSendingPath,
-  hostedStepPath,
-} from "../../domain/links.ts";
+import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
+import { formReportPath } from "../../domain/strangerLinks.ts";
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";

@@ -33,7 +33,6 @@ export type NoticePage = {
   readonly title: string;
   readonly message: string;
   readonly button: string | null;
-  /** A button that takes back what was done; none unless given. */
   readonly undo?: { readonly action: string; readonly label: string };
 };
 
@@ -230,10 +229,8 @@ export function renderHostedNotice(locale: Locale, page: HostedNoticePage): stri
   return renderHosted("./hosted/notice.eta", locale, page);
 }
 
-/** The page where a visitor reports a form. It has the service's own look, and no script. */
-export function renderFormReport({ language, hostedPages }: Locale, page: FormReportPage): string {
-  return render("./hosted/report.eta", { ...page, language, words: hostedPages.report });
-}
+export const renderFormReport = ({ language, hostedPages }: Locale, page: FormReportPage): string =>
+  render("./hosted/report.eta", { ...page, language, words: hostedPages.report });
 
 /** The HTML of a form for a website, without styles and scripts of its own. The list of all districts is rendered once. */
 export function renderFormSnippet({ language, hostedPages }: Locale, snippet: FormSnippet): string {

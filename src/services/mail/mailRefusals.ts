@@ -1,5 +1,5 @@
 import { DomainError, found } from "../../domain/errors.ts";
-import { disownedMailPath, refusedMailsPath } from "../../domain/links.ts";
+import { disownedMailPath, refusedMailsPath } from "../../domain/strangerLinks.ts";
 import { type MailClass, type RefusalLink, UNSUBSCRIBED_MAILBOX_DAYS } from "../../domain/mail/mailGate.ts";
 import type { Mail } from "../../domain/mail/mails.ts";
 import { mailboxOf } from "../../domain/mail/mailboxes.ts";
@@ -73,7 +73,7 @@ export function createMailRefusalsService(
     },
 
     /**
-     * Notes that a mail is not meant for its holder: mails about the same thing end, and the account is told, which must reach whom it meant
+     * Notes that a mail is not meant for its holder: mails about the same thing end, and the account is warned, which must reach whom it meant
      * in another way. Errors: NOTICE_RECIPIENT_NOT_FOUND.
      */
     async disown(secret: string): Promise<MailClass> {
