@@ -1,14 +1,18 @@
+import { createTransport } from "nodemailer";
 import { expect, test } from "vitest";
 import { MAIL_ADDRESSEES, MAIL_KINDS, type MailKind, type MailTexts } from "../../src/documents/mails/mailKinds.ts";
 import type { MailDefinition } from "../../src/documents/mails/mailDefinitions.ts";
 import { addRefusalLink } from "../../src/documents/mails/refusalLinks.ts";
+import { createBounceAddresses } from "../../src/domain/mail/bounces.ts";
 import type { MailMessage } from "../../src/domain/mail/mails.ts";
+import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { admitMail, classOf } from "../../src/services/mail/mailGate.ts";
 import { openDrawings } from "../documents/openDrawings.ts";
 import { shareTestApp } from "../support/app.ts";
 import { makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
+import { renderComplaint } from "../support/bounceReports.ts";
 import { createProvider, createTestMailer, fileAt } from "../support/complaints.ts";
 import { HASH_TEXT } from "../support/hashes.ts";
 import { ask } from "../support/http.ts";
@@ -16,7 +20,9 @@ import { waitFor } from "../support/waiting.ts";
 import { listLargestMails } from "./largestMails.ts";
 
 const mailer = createTestMailer();
-const useApp = shareTestApp({ mailer });
+const DOMAIN = "rebotes.tienda.example.pe";
+const useApp = shareTestApp({ mailer, environment: { INBOUND_SMTP_PORT: "0", BOUNCE_DOMAIN: DOMAIN } });
+const FORGED = createBounceAddresses(createSecretBox(Buffer.alloc(32, 8)), DOMAIN);
 const ID = "01a00000-0000-7000-8000-000000000001";
 const BASE = "https://ventanilla.example.pe";
 
@@ -67,7 +73,7 @@ test("C4 a visitor who never wrote ends autoresponses by one click of the mail p
   const after = await openPage(url);
   const other = await openAnsweringForm(app, await app.createOwner());
   const decide = (permitted: string) => ask(`${url}${permitted}`, { method: "POST" });
-  const changed = `${url.replace("autoresponse-", "invitation-")}`;
+  const changed = url.replace("autoresponse-", "invitation-");
 
   expect(shown.body).toContain("respuestas automáticas de formularios, de ninguna cuenta");
   expect(shown.body).toContain('<button class="button button-main"');
@@ -105,6 +111,40 @@ test("C4 a copy of a sheet cannot be switched off, and who never filed it says s
   expect(warnings.items).toMatchObject([
     { cause: "address_disowned", subjectId: complaint.id, detail: "otra@example.pe" },
   ]);
+});
+
+test("C4 a visitor who reports an autoresponse to their provider as unwanted gets none from anybody, and the owner reads why", async () => {
+  const app = await useApp();
+  const owner = await app.createOwner();
+  const [form, other] = [await openAnsweringForm(app, owner), await openAnsweringForm(app, owner)];
+  for (const { id } of [form, other]) await app.services.autoresponses.set(owner.actor, makeAutoresponse(id));
+  const transport = createTransport({ host: "127.0.0.1", port: app.inboundMailPort ?? 0, ignoreTLS: true });
+  const ids: string[] = [];
+
+  for (const [n, style] of (["original-mail-from", "quoted-headers", "quoted-mail"] as const).entries()) {
+    const visitor = { nombre: "Ana", email: `queja${n}@example.pe` };
+    const reported = await app.submit(form, visitor);
+    await waitFor(() => mailsTo(visitor.email).length === 1);
+    const complain = (feedbackType: string, returnAddress: string) =>
+      transport.sendMail({
+        envelope: { from: "fbl@provider.example.com", to: [`abuse@${DOMAIN}`] },
+        raw: renderComplaint({ feedbackType, returnAddress, style }),
+      });
+    const from = mailsTo(visitor.email)[0]?.returnAddress ?? "";
+    await complain("not-spam", from);
+    await complain("abuse", FORGED.addressOf(reported));
+    expect(await app.database("mail_bounces")).toHaveLength(n);
+    await complain("abuse", from);
+    await complain("abuse", from);
+    ids.push(reported, await app.submit(other, visitor));
+  }
+
+  const listStates = async () => app.services.autoresponses.listBySubmissions(owner.actor, ids);
+  await waitFor(async () => (await listStates()).filter(({ state }) => state !== "queued").length === ids.length);
+  const states = await listStates();
+  expect(states.filter(({ reason }) => reason === "recipient_complained")).toHaveLength(3);
+  expect(states.filter(({ omission }) => omission === "refused_address")).toHaveLength(3);
+  expect(es.mailFailures.describeReason("recipient_complained")).toContain("marcó el correo como no deseado");
 });
 
 type App = Awaited<ReturnType<typeof useApp>>;

@@ -14,8 +14,7 @@ import { fileAt, PROVIDER } from "../support/complaints.ts";
 import { createReadableLog } from "../support/logLines.ts";
 import { OFFER_TEXT } from "../support/offers.ts";
 import { confirmRecipient, linksOf } from "../support/notices.ts";
-import { es } from "../../src/messages/es/index.ts";
-import { renderComplaint, renderReport, type ReportOptions } from "../support/bounceReports.ts";
+import { renderReport, type ReportOptions } from "../support/bounceReports.ts";
 import { waitFor } from "../support/waiting.ts";
 
 const DOMAIN = "rebotes.tienda.example.pe";
@@ -163,34 +162,6 @@ test("a delay, a vacation and a mail without a report change nothing", async () 
   const { form: shown } = await askAsOwner<Shown>(SHOWN, { id: form.id });
   expect(shown.noticeRecipients).toMatchObject([{ status: "CONFIRMED" }]);
   expect(shown.submissions.nodes).toMatchObject([{ notices: [{ state: "SENT", reason: null }] }]);
-});
-
-test("C4 a visitor who reports an autoresponse as unwanted gets none from anybody, and the owner reads why", async () => {
-  const { app, owner, sent, deliver } = await setup();
-  const [form, other] = [await openAnsweringForm(app, owner), await openAnsweringForm(app, owner)];
-  for (const { id } of [form, other]) await app.services.autoresponses.set(owner.actor, makeAutoresponse(id));
-  const ids: string[] = [];
-
-  for (const [n, style] of (["original-mail-from", "quoted-headers", "quoted-mail"] as const).entries()) {
-    const visitor = { nombre: "Ana", email: `ana${n}@example.pe` };
-    const reported = await app.submit(form, visitor);
-    const { from } = await sent(visitor.email, "autoresponse", n + 1);
-    const complain = (feedbackType: string, returnAddress: string) =>
-      deliver("fbl@example.com", `abuse@${DOMAIN}`, renderComplaint({ feedbackType, returnAddress, style }));
-    await complain("not-spam", from);
-    await complain("abuse", FORGED.addressOf(reported));
-    expect(await app.database("mail_bounces")).toHaveLength(n);
-    await complain("abuse", from);
-    await complain("abuse", from);
-    ids.push(reported, await app.submit(other, visitor));
-  }
-
-  const listStates = async () => app.services.autoresponses.listBySubmissions(owner.actor, ids);
-  await waitFor(async () => (await listStates()).filter(({ state }) => state !== "queued").length === ids.length);
-  const states = await listStates();
-  expect(states.filter(({ reason }) => reason === "recipient_complained")).toHaveLength(3);
-  expect(states.filter(({ omission }) => omission === "refused_address")).toHaveLength(3);
-  expect(es.mailFailures.describeReason("recipient_complained")).toContain("marcó el correo como no deseado");
 });
 
 test.for<[string, string, string, number]>([
