@@ -86,6 +86,7 @@ async function createSnapshot(place: Place): Promise<FormSnapshot> {
     token: form.token,
     validUntil: null,
     accountStatus: "active",
+    accountName: "Tienda Ana",
     sealedRecaptchaSecret: null,
     rates: RATES,
     uploadLimits: null,

@@ -53,7 +53,9 @@ const { openReservation, countAnswer } = limitConnections(server, {
 const koa = createHttpApp({
   locale: es,
   intake: createVariant(),
+  formReports: services.formReports,
   hostedPages: services.hostedPages,
+  mailRefusals: services.mailRefusals,
   abuseContact: null,
   complaintsBook: services.complaintsBook,
   offerDecisions: services.offerDecisions,

@@ -93,6 +93,11 @@ export const STORES: Readonly<Record<string, Store>> = {
     refused("PAYLOAD_TOO_LARGE", { limit: "writes_of_account" }),
   ),
   form_refusals: own("a row for each form, day and code"),
+  form_reports: store(
+    "strangers",
+    "20 of a form",
+    taken("a visitor who reports a form has the same answer, and no report is stored"),
+  ),
   form_usage: own("a row for each form and month"),
   former_form_tokens: acts,
   forms: ofAccount("the plan's forms of an account", "TOO_MANY_FORMS"),

@@ -50,6 +50,7 @@ export const PATHS = {
   formSnippet: "/f/:token/snippet.html",
   hostedForm: "/formulario/:token",
   hostedThanks: "/formulario/:token/gracias",
+  formReport: "/formulario/:token/denuncia",
   book: BOOK,
   shortBook: "/l/:code",
   notice: `${BOOK}/aviso.pdf`,
@@ -61,6 +62,8 @@ export const PATHS = {
   noticeUnsubscription: `${NOTICES}/baja`,
   providerConfirmation: `${NOTICES}/libro`,
   accountAddress: `${NOTICES}/cuenta`,
+  refusedMails: `${NOTICES}/no-mas`,
+  disownedMail: `${NOTICES}/no-es-mio`,
   formSubmissionsCsv: `${OWNED_FORM}/submissions.csv`,
   formSubmissionsNdjson: `${OWNED_FORM}/submissions.ndjson`,
   formSubmissionsXlsx: `${OWNED_FORM}/submissions.xlsx`,
@@ -292,6 +295,6 @@ export function documentPath(id: string): string {
   return fill(PATHS.complaintDocument, { id });
 }
 
-function fill(pattern: string, values: Readonly<Record<string, string>>): string {
+export function fill(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replaceAll(/:(\w+)/g, (_parameter, name: string) => encodeURIComponent(values[name] ?? ""));
 }

@@ -36,6 +36,7 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
   return {
     plans: createLoader(async (ids: readonly string[]) => findById(await plans.findByIds(actor, ids))),
     forms: createLoader(async (ids: readonly string[]) => findById(await forms.findByIds(actor, ids))),
+    accounts: createLoader(async (ids: readonly string[]) => findById(await services.accounts.findByIds(actor, ids))),
     usages: createLoader(async (items: readonly Form[]) => {
       const usages = await plans.describeUsages(actor, items);
       return (form) => usages.get(form.id);

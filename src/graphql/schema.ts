@@ -22,6 +22,7 @@ import { complaintRegisterResolvers } from "./resolvers/complaintRegister.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { autoresponseResolvers } from "./resolvers/autoresponses.ts";
 import { formFieldResolvers } from "./resolvers/formFields.ts";
+import { formReportResolvers } from "./resolvers/formReports.ts";
 import { formResolvers } from "./resolvers/forms.ts";
 import { holidayResolvers } from "./resolvers/holidays.ts";
 import { noticeResolvers } from "./resolvers/notices.ts";
@@ -62,6 +63,7 @@ const RESOLVERS = [
   complaintFigureResolvers,
   complaintRegisterResolvers,
   complaintResolvers,
+  formReportResolvers,
   formResolvers,
   autoresponseResolvers,
   formFieldResolvers,

@@ -78,6 +78,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   form_refusals: [after("refusals"), withRow("forms", "code")],
   form_usage: [never("The counts of a form and month are what plans are measured by, and name no person.")],
   former_form_tokens: [never("A token that a form has had is never another form's.")],
+  form_reports: [account, after("form_reports"), withRow("forms"), act("dismissFormReports")],
   forms: [never("Sheets, messages and a book's address name their form; its deletion takes its settings.")],
   housekeeping_clock: [never(NO_PERSON)],
   housekeeping_duties: [never(NO_PERSON)],

@@ -59,12 +59,14 @@ import { createFormFieldsService } from "./forms/fields.ts";
 import { createFormTokensService } from "./forms/formTokens.ts";
 import { createFormsService } from "./forms/forms.ts";
 import { createProviderAddressesService } from "./forms/providerAddresses.ts";
+import { createFormReportsService } from "./forms/formReports.ts";
 import { createHostedPagesService } from "./forms/hostedPages.ts";
 import { createEffectsService } from "./jobs/effects.ts";
 import { createActRepeatsService } from "./lifecycle/actRepeats.ts";
 import { createHousekeepingService } from "./lifecycle/housekeeping.ts";
 import { createJobsService } from "./jobs/jobs.ts";
 import { createMissingJobsService } from "./lifecycle/missingJobs.ts";
+import { createMailRefusalsService } from "./mail/mailRefusals.ts";
 import { createAutoresponseMails } from "./notices/autoresponseMails.ts";
 import { createAutoresponsesService } from "./notices/autoresponses.ts";
 import { createNoticeMails } from "./notices/noticeMails.ts";
@@ -103,6 +105,7 @@ export function createServices(dependencies: Dependencies) {
   const completedProviders = createCompletedProvidersService(dependencies, complaintFiling);
   const forms = createFormsService(dependencies, webhookEndpoints, completedProviders);
   const refusals = createRefusalsService(dependencies);
+  const complaintMails = createComplaintMails(dependencies, complaintFiling);
   const uncountedFiles = createUncountedFilesService(dependencies);
   const complaints = createComplaintsService(dependencies, complaintFiling);
   const apiKeys = createApiKeysService(dependencies);
@@ -157,7 +160,8 @@ export function createServices(dependencies: Dependencies) {
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFigures: createComplaintFiguresService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
-    complaintMails: createComplaintMails(dependencies, complaintFiling),
+    complaintMails,
+    mailRefusals: createMailRefusalsService(dependencies, complaintMails.disown),
     autoresponseMails: createAutoresponseMails(dependencies),
     autoresponses: createAutoresponsesService(dependencies),
     complaintRegister,
@@ -172,6 +176,7 @@ export function createServices(dependencies: Dependencies) {
     extraHolidays: createExtraHolidaysService(dependencies),
     hostedPages: createHostedPagesService(dependencies),
     formFields: createFormFieldsService(dependencies),
+    formReports: createFormReportsService(dependencies),
     formTokens: createFormTokensService(dependencies),
     housekeeping: createHousekeepingService(dependencies, accountClosings, missingJobs.restore, actJournal),
     identitySignIns: createIdentitySignInsService(dependencies),

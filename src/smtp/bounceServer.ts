@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import PostalMime from "postal-mime";
 import { type SMTPServerDataStream, SMTPServer, type SMTPServerSession } from "smtp-server";
 import type { Logger } from "pino";
-import { type BounceReport, readDeliveryStatus } from "../domain/mail/bounces.ts";
+import { type BounceReport, type ComplaintReport, readDeliveryStatus, readFeedback } from "../domain/mail/bounces.ts";
 import { networkOf } from "../domain/networks.ts";
 import type { MailBouncesService } from "../services/mail/mailBounces.ts";
 import { MINUTE_MS } from "../domain/times.ts";
@@ -27,10 +27,14 @@ const READ_BYTES = 256 * 1024;
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 const CLOSE_MS = 1_000;
 const DELIVERY_STATUS = "message/delivery-status";
+const FEEDBACK_REPORT = "message/feedback-report";
+/** The parts with what a complaint quotes of its mail. */
+const QUOTED = ["message/rfc822", "text/rfc822-headers", "message/rfc822-headers"];
 
 /**
- * A mail server for reports of mails that came back, and for nothing else: it takes mails without a sender (RFC 5321, 4.5.5) to the return
- * address of one mail, and keeps none. Put a mail server with TLS in front of it, or let the domain's MX lead to it.
+ * A mail server for reports of mails that came back and of complaints, and for nothing else: it takes mails without a sender (RFC 5321, 4.5.5)
+ * to the return address of one mail, and any to the address for complaints (RFC 5965), and keeps none. A report acts upon a mail by the
+ * return address that it names, which nobody without SECRET_KEY can make. Put a mail server with TLS in front of it, or let the domain's MX lead to it.
  */
 export function createBounceServer(
   bounces: MailBouncesService,
@@ -62,11 +66,11 @@ export function createBounceServer(
       if (count > 1) open.set(address, count - 1);
       else open.delete(address);
     },
-    onMailFrom({ address }, _session, callback) {
-      callback(address === "" ? null : refuse(550, "Only reports of undelivered mails are taken"));
-    },
     onRcptTo({ address }, { envelope }, callback) {
       if (envelope.rcptTo.length > 0) return callback(refuse(452, "One recipient at a time"));
+      if (bounces.takesComplaints(address)) return callback();
+      const hasSender = envelope.mailFrom !== false && envelope.mailFrom.address !== "";
+      if (hasSender) return callback(refuse(550, "Only reports of undelivered mails and of complaints are taken"));
       callback(bounces.accepts(address) ? null : refuse(550, "No such address"));
     },
     onData: (stream, session, callback) => void receive(stream, session, callback),
@@ -85,8 +89,15 @@ export function createBounceServer(
     answer: (error?: Error | null) => void,
   ): Promise<void> {
     try {
-      const report = await readReport(await readBeginning(stream));
-      if (report !== null) await bounces.record(envelope.rcptTo[0]?.address ?? "", report);
+      const address = envelope.rcptTo[0]?.address ?? "";
+      const parts = await readParts(await readBeginning(stream));
+      if (bounces.takesComplaints(address)) {
+        const complaint = readComplaint(parts);
+        if (complaint !== null) await bounces.recordComplaint(complaint);
+      } else {
+        const report = readReport(parts);
+        if (report !== null) await bounces.record(address, report);
+      }
       answer();
     } catch (error) {
       log.warn({ err: error }, "a report of an undelivered mail was not recorded");
@@ -111,10 +122,23 @@ async function readBeginning(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function readReport(bytes: Buffer): Promise<BounceReport | null> {
+/** The texts of a report by their media types. */
+async function readParts(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
   const { attachments } = await PostalMime.parse(bytes, { attachmentEncoding: "utf8", forceRfc822Attachments: true });
-  const content = attachments.find(({ mimeType }) => mimeType === DELIVERY_STATUS)?.content;
-  return typeof content === "string" ? readDeliveryStatus(content) : null;
+  return new Map(
+    attachments.flatMap(({ mimeType, content }) => (typeof content === "string" ? [[mimeType, content] as const] : [])),
+  );
+}
+
+function readReport(parts: ReadonlyMap<string, string>): BounceReport | null {
+  const content = parts.get(DELIVERY_STATUS);
+  return content === undefined ? null : readDeliveryStatus(content);
+}
+
+function readComplaint(parts: ReadonlyMap<string, string>): ComplaintReport | null {
+  const feedback = parts.get(FEEDBACK_REPORT);
+  const quoted = QUOTED.flatMap((type) => parts.get(type) ?? []);
+  return feedback === undefined ? null : readFeedback(feedback, quoted);
 }
 
 function refuse(responseCode: number, message: string): Error {

@@ -33,6 +33,9 @@ function nameFile(dataDir: string): string {
   return join(dataDir, "demo.json");
 }
 
+/** The address of demos that were made before DEMO_EMAIL had a domain to which mail is sent. */
+const FIRST_DEMO_EMAIL = "demo@localhost";
+
 const DEMO = z.object({ token: z.string(), key: z.string() });
 
 /**
@@ -67,12 +70,14 @@ export async function readDemo(dataDir: string): Promise<Credentials | null> {
 }
 
 async function createSignInPath(signIns: FirstServices["signIns"]): Promise<string | null> {
-  try {
-    return await signIns.createAddress(DEMO_EMAIL);
-  } catch (error) {
-    if (isDomainError(error) && error.code === "USER_NOT_FOUND") return null;
-    throw error;
+  for (const email of [DEMO_EMAIL, FIRST_DEMO_EMAIL]) {
+    try {
+      return await signIns.createAddress(email);
+    } catch (error) {
+      if (!isDomainError(error) || error.code !== "USER_NOT_FOUND") throw error;
+    }
   }
+  return null;
 }
 
 /** The text that a start prints. Every command and address in it can be pasted into a terminal or a browser as it is. */

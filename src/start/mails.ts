@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import type { Drawings } from "../documents/drawing.ts";
+import { addRefusalLink } from "../documents/mails/refusalLinks.ts";
 import { MAIL_KINDS, type MailKind } from "../documents/mails/mailKinds.ts";
 import { createBounceAddresses } from "../domain/mail/bounces.ts";
 import type { Mailer } from "../domain/mail/mails.ts";
@@ -47,7 +48,10 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
       async prepare(mail) {
         const loaded = await load(mail);
         if ("obsolete" in loaded) return loaded;
-        return { render: async () => definition.render(locale, loaded.text, drawings) };
+        const link = services.mailRefusals.linkOf(mail);
+        return {
+          render: async () => addRefusalLink(locale, await definition.render(locale, loaded.text, drawings), link),
+        };
       },
     };
   }

@@ -72,7 +72,7 @@ export const SERVICE_VARIABLES = {
   }),
   ABUSE_CONTACT: variable(contactUri.optional(), {
     meaning:
-      "The same kinds of address, to which the pages of forms link for reports of abuse; no link where neither is set.",
+      "The same kinds of address, which the page where a visitor reports a form names beside its own form; none where neither is set.",
     example: "https://tienda.pe/abuso",
     shownDefault: "`SECURITY_CONTACT`",
   }),

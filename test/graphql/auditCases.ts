@@ -64,6 +64,14 @@ export const CASES: Readonly<Record<string, Case>> = {
     by: "operator",
     input: async ({ form }) => ({ formId: form.id, planCode: "negocio" }),
   },
+  dismissFormReports: {
+    act: "form.reports_dismissed",
+    by: "operator",
+    input: async ({ app, form }) => {
+      await app.services.formReports.report(form, { reason: "deceit", words: "" });
+      return { formId: form.id };
+    },
+  },
   createForm: { act: "form.created", input: async () => ({ name: "x" }) },
   updateForm: { act: "form.updated", input: async ({ form }) => ({ id: form.id, name: "Otro" }) },
   setFormFields: {

@@ -102,6 +102,8 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
       "createExtraHoliday",
     [`mutation { deleteExtraHoliday${REF} }`]: "deleteExtraHoliday",
     'mutation { setFormPlan(input: { formId: FORM, planCode: "gratis" }) { form { id } } }': "setFormPlan",
+    "{ formReports { nodes { id } } }": "formReports",
+    "mutation { dismissFormReports(input: { formId: FORM }) { dismissed } }": "dismissFormReports",
   },
 };
 

@@ -68,8 +68,10 @@ test("an unknown form's page says so, in a frame too, and a page is reported to 
   const form = await openForm();
 
   const [unknown, page] = [await form.open("x"), await form.open()];
+  const report = await ask(`${form.url}/denuncia`, { headers: { accept: "text/html" } });
 
   expect(unknown.status).toBe(404);
   expect(unknown.body).toContain("No encontramos este formulario");
-  expect(page.body).toContain(`href="mailto:abuso@example.pe?subject=Formulario%20${form.form.token}"`);
+  expect(page.body).toContain(`<a href="/formulario/${form.form.token}/denuncia" rel="nofollow noopener">`);
+  expect(report.body).toContain(`href="mailto:abuso@example.pe?subject=Formulario%20${form.form.token}"`);
 });

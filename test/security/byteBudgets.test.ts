@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import type { MailFolder } from "../../src/outbound/mail/mailFolder.ts";
 import { MAIL_KINDS, type MailKind, type MailTexts } from "../../src/documents/mails/mailKinds.ts";
 import type { MailDefinition } from "../../src/documents/mails/mailDefinitions.ts";
+import { addRefusalLink } from "../../src/documents/mails/refusalLinks.ts";
 import { BYTE_BUDGETS } from "../../src/domain/byteBudgets.ts";
 import type { MailMessage } from "../../src/domain/mail/mails.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { createFileMailer } from "../../src/outbound/mail/mailer.ts";
+import { classOf } from "../../src/services/mail/mailGate.ts";
 import { openDrawings } from "../documents/openDrawings.ts";
 import { listLargestMails } from "./largestMails.ts";
 
@@ -17,7 +19,9 @@ const mailer = createFileMailer({ folder: UNUSED_FOLDER, from: { name: "", addre
 
 async function render<Kind extends MailKind>(kind: Kind, texts: MailTexts): Promise<MailMessage> {
   const definition: MailDefinition<MailTexts[Kind]> = MAIL_KINDS[kind];
-  return definition.render(es, texts[kind], NO_DRAWINGS);
+  const mailClass = classOf(kind);
+  const link = mailClass === null ? null : { mailClass, isOwed: true, url: `https://tienda.pe/${"a".repeat(400)}` };
+  return addRefusalLink(es, await definition.render(es, texts[kind], NO_DRAWINGS), link);
 }
 
 test("C1 every kind of mail has a budget of bytes", () => {

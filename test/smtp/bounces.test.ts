@@ -213,7 +213,12 @@ test.for<[string, { readonly idleMs: number; readonly connectionMs: number }, bo
 /** A server that accepts every address; returns what connects to it. */
 async function openServer(limits: { readonly idleMs: number; readonly connectionMs: number }) {
   const { log } = createReadableLog();
-  const bounces = { accepts: () => true, record: async () => undefined };
+  const bounces = {
+    accepts: () => true,
+    record: async () => undefined,
+    takesComplaints: () => false,
+    recordComplaint: async () => undefined,
+  };
   const server = createBounceServer(bounces, log, { connections: 10, connectionsOfAddress: 2, ...limits });
   const listener = server.listen(0, "127.0.0.1");
   await once(listener, "listening");

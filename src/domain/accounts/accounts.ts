@@ -2,8 +2,8 @@ import { DAY_MS } from "../times.ts";
 
 export type AccountStatus = "active" | "suspended";
 
-/** The address of the demo account, which the first start on the embedded PostgreSQL makes. */
-export const DEMO_EMAIL = "demo@localhost";
+/** The address of the demo account, which the first start on the embedded PostgreSQL makes. No mail reaches it (RFC 2606). */
+export const DEMO_EMAIL = "demo@ventanilla.example";
 
 /** The operator's account has a fixed id, so that all instances create the same one. */
 export const OPERATOR_ACCOUNT_ID = "01890000-0000-7000-8000-00000000ad00";

@@ -12,6 +12,7 @@ export type WarningCause =
   | "sheet_file_infected"
   | "book_held"
   | "files_refused"
+  | "address_disowned"
   | "captcha_misconfigured";
 
 /** A warning to an account's owner. An account gets one for each cause, subject and Lima month. */

@@ -121,6 +121,7 @@ export const ACTS = {
   createPlan: act("admin", audit("plan.created")),
   updatePlan: act("admin", audit("plan.updated")),
   setFormPlan: act("admin", audit("form.plan_set")),
+  dismissFormReports: act("admin", audit("form.reports_dismissed")),
   createExtraHoliday: act("admin", audit("extra_holiday.created")),
   deleteExtraHoliday: act("admin", audit("extra_holiday.deleted")),
 

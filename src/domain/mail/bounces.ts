@@ -9,6 +9,16 @@ export type BounceReport = {
   readonly reason: string | null;
 };
 
+/** What is stored as the reason of a mail that the holder of its mailbox reported as unwanted, and its status (RFC 3463, 3.8: delivery not authorized). */
+export const RECIPIENT_COMPLAINED = "recipient_complained";
+export const COMPLAINT_STATUS = "5.7.1";
+
+/** What the holder of a mailbox reported of a mail by the button of their provider (RFC 5965). */
+export type ComplaintReport = {
+  /** The return addresses that the report names, each of which may be a mail's. */
+  readonly returnAddresses: readonly string[];
+};
+
 /** A mail that came back. */
 export type Bounce = BounceReport & { readonly isPermanent: boolean; readonly bouncedAt: Date };
 
@@ -17,11 +27,15 @@ export type BounceAddresses = {
   addressOf(mailId: string): string;
   /** The mail's id; null for any other address. */
   findMailId(address: string): string | null;
+  /** Whether it is an address to which mailbox providers send what their users complain of. */
+  takesComplaints(address: string): boolean;
 };
 
 const PURPOSE = "mail bounce";
 const LOCAL_PART = /^rebote-([0-9a-f]{32})-([0-9a-f]{20})$/;
 const PROOF_BYTES = 10;
+/** `abuse` is the usual one (RFC 2142). */
+const COMPLAINT_LOCAL_PARTS: ReadonlySet<string> = new Set(["abuse", "quejas"]);
 
 /** Mail servers may write an address in any case, so that it has hexadecimal digits alone. */
 export function createBounceAddresses(secretBox: SecretBox, domain: string): BounceAddresses {
@@ -39,6 +53,13 @@ export function createBounceAddresses(secretBox: SecretBox, domain: string): Bou
       if (id === "") return null;
       const isSigned = secretBox.verify(PURPOSE, Buffer.from(id, "hex"), Buffer.from(proof, "hex"));
       return isSigned ? idOfDigits(id) : null;
+    },
+
+    takesComplaints(address) {
+      const at = address.lastIndexOf("@");
+      return (
+        address.slice(at + 1).toLowerCase() === domain && COMPLAINT_LOCAL_PARTS.has(address.slice(0, at).toLowerCase())
+      );
     },
   };
 }
@@ -79,6 +100,22 @@ export function readDeliveryStatus(text: string): BounceReport | null {
     return { status, reason: reason === "" ? null : reason };
   }
   return null;
+}
+
+/** The kinds of feedback by which somebody wants no more of a mail. The others, such as `not-spam` and `auth-failure`, ask for nothing. */
+const UNWANTED: ReadonlySet<string> = new Set(["abuse", "fraud", "opt-out", "opt-out-list", "other", "virus"]);
+const RETURN_ADDRESS = /rebote-[0-9a-f]{32}-[0-9a-f]{20}@[a-z0-9.-]+/gi;
+const MAX_RETURN_ADDRESSES = 5;
+
+/**
+ * Reads the content of a `message/feedback-report`, and `quoted`, what the report quotes of the mail. Providers name the return address as
+ * Original-Mail-From, or leave it in the quoted Return-Path. Null for feedback that asks for nothing.
+ */
+export function readFeedback(text: string, quoted: readonly string[]): ComplaintReport | null {
+  const fields = readFields(text.replaceAll("\r\n", "\n").replaceAll(/\n[ \t]+/g, " "));
+  if (!UNWANTED.has(fields.get("feedback-type")?.toLowerCase() ?? "")) return null;
+  const found = [text, ...quoted].flatMap((part) => part.match(RETURN_ADDRESS) ?? []);
+  return { returnAddresses: [...new Set(found)].slice(0, MAX_RETURN_ADDRESSES) };
 }
 
 function readFields(group: string): ReadonlyMap<string, string> {

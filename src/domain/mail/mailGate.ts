@@ -52,6 +52,12 @@ export const UNSUBSCRIBED_MAILBOX_DAYS = 730;
 /** Why a queued mail to a typed address is not sent: its holder or its server has refused such mails meanwhile. */
 export const RECIPIENT_REFUSES = "recipient_refuses" satisfies MailObsolescence;
 
+/**
+ * How the holder of a mailbox answers a mail to an address that somebody typed. `isOwed`: the mail is owed to whom it is about, so that its
+ * holder can only say that this is somebody else; else a POST to the address ends the mails of the class (RFC 8058).
+ */
+export type RefusalLink = { readonly mailClass: MailClass; readonly isOwed: boolean; readonly url: string };
+
 export type MailBounds = {
   readonly classes: Readonly<Record<MailClass, MailClassRule>>;
   /** The mails of the classes that count in all, to a mailbox on a Lima day. */

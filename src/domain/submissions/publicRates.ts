@@ -9,6 +9,8 @@ export const PUBLIC_RATES = {
   page_steps: 120,
   /** Descriptions of forms that no process has kept, of all forms together. */
   rendered_forms: 240,
+  /** Reports of forms, of all forms together. */
+  form_reports: 5,
 } as const;
 
 export type PublicRate = keyof typeof PUBLIC_RATES;

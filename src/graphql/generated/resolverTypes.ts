@@ -23,6 +23,7 @@ import type { MailStatus as MailStatusModel, MailProof as MailProofModel } from 
 import type { ComplaintDeadline as ComplaintDeadlineModel } from '../../domain/book/deadlines.ts';
 import type { FieldType as FieldTypeModel, FormField as FormFieldModel } from '../../domain/forms/fieldTypes.ts';
 import type { UnknownFields as UnknownFieldsModel } from '../../domain/forms/fields.ts';
+import type { FormReportReason as FormReportReasonModel, FormReport as FormReportModel } from '../../domain/forms/formReports.ts';
 import type { FormStatus as FormStatusModel, Form as FormModel, RecaptchaSettings as RecaptchaSettingsModel, CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel } from '../../domain/forms/forms.ts';
 import type { ExtraHoliday as ExtraHolidayModel } from '../../domain/book/businessDays.ts';
 import type { Identity as IdentityModel } from '../../domain/accounts/identities.ts';
@@ -188,6 +189,8 @@ export type AccountWarning = {
 
 /** What an account is warned of. */
 export type AccountWarningCause =
+  /** The holder of the address to which a sheet's mails go says that the sheet is not theirs. No further mail of the sheet goes there. */
+  | 'address_disowned'
   /** The database was restored and may lack sheets: the form's complaints book takes none until the operator has entered them. */
   | 'book_held'
   /** The provider of a form's captcha refuses its secret, so that nobody passes. */
@@ -503,6 +506,8 @@ export type AuditAct =
   | 'form.plan_set'
   /** The address of a book's provider was mailed the link to confirm again. */
   | 'form.provider_confirmation_resent'
+  /** An operator deleted what visitors had reported of a form. */
+  | 'form.reports_dismissed'
   /** A form got a new token. */
   | 'form.token_replaced'
   /** A form's settings were changed. */
@@ -1727,6 +1732,21 @@ export type DeletedComplaintNumbers = {
   readonly unansweredCount: Scalars['Int']['output'];
 };
 
+/** The form whose reports are deleted. */
+export type DismissFormReportsInput = {
+  /** The form's UUID. */
+  readonly formId: Scalars['ID']['input'];
+};
+
+/** What became of it. */
+export type DismissFormReportsPayload = {
+  readonly __typename?: 'DismissFormReportsPayload';
+  /** How many reports were deleted; null when it was refused. */
+  readonly dismissed?: Maybe<Scalars['Int']['output']>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The use of a file that staff uploaded. */
 export type DocumentPurpose =
   /** It is the consumer's signed acceptance of an offer. */
@@ -2183,6 +2203,56 @@ export type FormRefusals = {
   readonly day: Scalars['Date']['output'];
 };
 
+/** What a visitor reported of a form. Its owner does not see it. */
+export type FormReport = {
+  readonly __typename?: 'FormReport';
+  /** The account of the form. Null for a viewer without the permission ADMIN. */
+  readonly account?: Maybe<Account>;
+  /** When it was reported. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The form's UUID. The form may be deleted. */
+  readonly formId: Scalars['ID']['output'];
+  /** The title of the form's page when it was reported. */
+  readonly formName: Scalars['String']['output'];
+  /** The report's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The reason. */
+  readonly reason: FormReportReason;
+  /** The visitor's words; null for none. */
+  readonly words?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of reports. */
+export type FormReportConnection = {
+  readonly __typename?: 'FormReportConnection';
+  /** The reports with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<FormReportEdge>;
+  /** The reports alone, in the same order. */
+  readonly nodes: ReadonlyArray<FormReport>;
+  /** The position of this page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A report in a list. */
+export type FormReportEdge = {
+  readonly __typename?: 'FormReportEdge';
+  /** The cursor, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The report. */
+  readonly node: FormReport;
+};
+
+/** Why a visitor reports a form. */
+export type FormReportReason =
+  /** It deceives, or asks for money. */
+  | 'deceit'
+  /** It passes for another person or company. */
+  | 'impersonation'
+  /** Another reason. */
+  | 'other'
+  /** It asks for a password, the code of a bank or a card. */
+  | 'secrets';
+
 /** Whether the owner has activated a form. */
 export type FormStatus =
   /** Receives, unless it has an `unavailableReason`. */
@@ -2566,6 +2636,8 @@ export type Mutation = {
   readonly deleteSubmissions: DeleteSubmissionsPayload;
   /** Deletes an endpoint with its deliveries, those that wait included. The payload shows the endpoint before its deletion. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND. */
   readonly deleteWebhookEndpoint: DeleteWebhookEndpointPayload;
+  /** Deletes the reports of a form. Needs the permission ADMIN. Errors: FORM_NOT_FOUND for a form without reports. */
+  readonly dismissFormReports: DismissFormReportsPayload;
   /** Ends all of the viewer's own sessions in this account but one. Needs no permission. Errors: SESSION_NOT_FOUND. */
   readonly endOtherSessions: EndOtherSessionsPayload;
   /** Ends one of the viewer's own sessions and closes its sockets. Needs no permission. Errors: SESSION_NOT_FOUND. */
@@ -3159,6 +3231,19 @@ export type MutationDeleteSubmissionsArgs = {
  */
 export type MutationDeleteWebhookEndpointArgs = {
   input: DeleteWebhookEndpointInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationDismissFormReportsArgs = {
+  input: DismissFormReportsInput;
 };
 
 
@@ -4294,6 +4379,11 @@ export type Query = {
    * Errors: VALIDATION_FAILED if both or none are given.
    */
   readonly form?: Maybe<Form>;
+  /**
+   * What visitors reported of the pages of forms, of all accounts, newest first. A form has at most 20; they wait 180 days. Needs the permission
+   * ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
+   */
+  readonly formReports?: Maybe<FormReportConnection>;
   /** The viewer's forms, newest first. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly forms?: Maybe<FormConnection>;
   /** Any account, form, submission, complaint, key, plan, endpoint or delivery by its id; null if there is none for this key. */
@@ -4448,6 +4538,20 @@ export type QueryComplaintsArgs = {
 export type QueryFormArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
   token?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryFormReportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -6898,6 +7002,8 @@ export type ResolversTypes = {
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: ResolverTypeWrapper<Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeletedComplaintNumbers: ResolverTypeWrapper<DeletedComplaintNumbers>;
+  DismissFormReportsInput: DismissFormReportsInput;
+  DismissFormReportsPayload: ResolverTypeWrapper<Omit<DismissFormReportsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DocumentPurpose: ResolverTypeWrapper<DocumentPurposeModel>;
   EndOtherSessionsInput: EndOtherSessionsInput;
   EndOtherSessionsPayload: ResolverTypeWrapper<Omit<EndOtherSessionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -6920,6 +7026,10 @@ export type ResolversTypes = {
   FormFieldInput: FormFieldInput;
   FormFieldType: ResolverTypeWrapper<FieldTypeModel>;
   FormRefusals: ResolverTypeWrapper<RefusalCountModel>;
+  FormReport: ResolverTypeWrapper<FormReportModel>;
+  FormReportConnection: ResolverTypeWrapper<ConnectionModel<FormReportModel>>;
+  FormReportEdge: ResolverTypeWrapper<EdgeModel<FormReportModel>>;
+  FormReportReason: ResolverTypeWrapper<FormReportReasonModel>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
   GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
@@ -7198,6 +7308,8 @@ export type ResolversParentTypes = {
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeletedComplaintNumbers: DeletedComplaintNumbers;
+  DismissFormReportsInput: DismissFormReportsInput;
+  DismissFormReportsPayload: Omit<DismissFormReportsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   EndOtherSessionsInput: EndOtherSessionsInput;
   EndOtherSessionsPayload: Omit<EndOtherSessionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   EndSessionInput: EndSessionInput;
@@ -7215,6 +7327,9 @@ export type ResolversParentTypes = {
   FormField: FormFieldModel;
   FormFieldInput: FormFieldInput;
   FormRefusals: RefusalCountModel;
+  FormReport: FormReportModel;
+  FormReportConnection: ConnectionModel<FormReportModel>;
+  FormReportEdge: EdgeModel<FormReportModel>;
   Guardian: GuardianModel;
   GuardianInput: GuardianInput;
   HostedPage: HostedPage;
@@ -7422,7 +7537,7 @@ export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType ext
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type AccountWarningCauseResolvers = { BOOK_HELD: 'book_held', CAPTCHA_MISCONFIGURED: 'captcha_misconfigured', ENDPOINT_DISABLED: 'endpoint_disabled', FILES_REFUSED: 'files_refused', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+export type AccountWarningCauseResolvers = { ADDRESS_DISOWNED: 'address_disowned', BOOK_HELD: 'book_held', CAPTCHA_MISCONFIGURED: 'captcha_misconfigured', ENDPOINT_DISABLED: 'endpoint_disabled', FILES_REFUSED: 'files_refused', FILE_INFECTED: 'file_infected', FORM_UNDER_ATTACK: 'form_under_attack', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', SHEET_FILE_INFECTED: 'sheet_file_infected', USAGE_NEAR_LIMIT: 'usage_near_limit' };
 
 export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;
@@ -7509,7 +7624,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -7892,6 +8007,11 @@ export type DeletedComplaintNumbersResolvers<ContextType = GraphQLContext, Paren
   unansweredCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type DismissFormReportsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DismissFormReportsPayload'] = ResolversParentTypes['DismissFormReportsPayload']> = {
+  dismissed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type DocumentPurposeResolvers = { AGREEMENT: 'agreement', ANSWER: 'answer', DISPATCH_PROOF: 'dispatch_proof', OFFER: 'offer', PAPER_SCAN: 'paper_scan' };
 
 export type EndOtherSessionsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EndOtherSessionsPayload'] = ResolversParentTypes['EndOtherSessionsPayload']> = {
@@ -8022,6 +8142,29 @@ export type FormRefusalsResolvers<ContextType = GraphQLContext, ParentType exten
   day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type FormReportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormReport'] = ResolversParentTypes['FormReport']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  formId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  formName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['FormReportReason'], ParentType, ContextType>;
+  words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FormReportConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormReportConnection'] = ResolversParentTypes['FormReportConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['FormReportEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['FormReport']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type FormReportEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormReportEdge'] = ResolversParentTypes['FormReportEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['FormReport'], ParentType, ContextType>;
+};
+
+export type FormReportReasonResolvers = { DECEIT: 'deceit', IMPERSONATION: 'impersonation', OTHER: 'other', SECRETS: 'secrets' };
+
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
 
 export type GoodTypeResolvers = { AMBOS: 'ambos', PRODUCTO: 'producto', SERVICIO: 'servicio' };
@@ -8136,6 +8279,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteSubmissions?: Resolver<ResolversTypes['DeleteSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionsArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
+  dismissFormReports?: Resolver<ResolversTypes['DismissFormReportsPayload'], ParentType, ContextType, RequireFields<MutationDismissFormReportsArgs, 'input'>>;
   endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'input'>>;
   endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
   expireWebhookSecrets?: Resolver<ResolversTypes['ExpireWebhookSecretsPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
@@ -8338,6 +8482,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<QueryComplaintsArgs>>;
   extraHolidays?: Resolver<ReadonlyArray<ResolversTypes['ExtraHoliday']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
+  formReports?: Resolver<Maybe<ResolversTypes['FormReportConnection']>, ParentType, ContextType, Partial<QueryFormReportsArgs>>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   plannedSheetDeletions?: Resolver<Maybe<ResolversTypes['PlannedSheetDeletions']>, ParentType, ContextType>;
@@ -8958,6 +9103,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeleteSubmissionsPayload?: DeleteSubmissionsPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   DeletedComplaintNumbers?: DeletedComplaintNumbersResolvers<ContextType>;
+  DismissFormReportsPayload?: DismissFormReportsPayloadResolvers<ContextType>;
   DocumentPurpose?: DocumentPurposeResolvers;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
@@ -8974,6 +9120,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FormField?: FormFieldResolvers<ContextType>;
   FormFieldType?: FormFieldTypeResolvers;
   FormRefusals?: FormRefusalsResolvers<ContextType>;
+  FormReport?: FormReportResolvers<ContextType>;
+  FormReportConnection?: FormReportConnectionResolvers<ContextType>;
+  FormReportEdge?: FormReportEdgeResolvers<ContextType>;
+  FormReportReason?: FormReportReasonResolvers;
   FormStatus?: FormStatusResolvers;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;

@@ -4,6 +4,7 @@ import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
 import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
+import { formReportPath } from "../../domain/strangerLinks.ts";
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -21,7 +22,8 @@ export type HostedPageRequest = {
   readonly isEmbedded: boolean;
   readonly nonce: string;
   readonly stamp: string;
-  readonly abuseContact: string | null;
+  /** Who made the form. */
+  readonly maker: string;
   /** For how many days submissions are kept; null for as long as their owner keeps them. */
   readonly retentionDays: number | null;
   readonly processor: { readonly name: string; readonly country: string };
@@ -45,7 +47,7 @@ export function presentHostedForm(
     uploadLimits,
     stepAction: `${basePath}${hostedStepPath(form.token, isEmbedded)}`,
   });
-  const frame = presentFrame(request);
+  const frame = presentFrame(locale, request);
   return renderHostedForm(locale, {
     ...frame,
     title: refusal === null ? frame.title : `${locale.hostedPages.errorTitle}${frame.title}`,
@@ -74,7 +76,7 @@ export function presentHostedObstacle(
   const { describeObstacle, adviseOwner, notStored, otherWays } = locale.hostedPages;
   const { title, message } = describeObstacle(obstacle.kind, "at" in obstacle ? obstacle.at : null);
   return renderHostedNotice(locale, {
-    ...presentFrame(request),
+    ...presentFrame(locale, request),
     introduction: null,
     id: "aviso",
     noticeTitle: title,
@@ -92,7 +94,7 @@ export function presentHostedThanks(
 ): string {
   const { basePath, form, isEmbedded } = request;
   return renderHostedNotice(locale, {
-    ...presentFrame(request),
+    ...presentFrame(locale, request),
     introduction: null,
     id: "constancia",
     noticeTitle: thanks.title ?? locale.visitorPages.texts.received,
@@ -127,7 +129,10 @@ function presentCaptcha(
   };
 }
 
-function presentFrame({ basePath, form, isEmbedded, nonce, abuseContact }: HostedPageRequest): HostedFrame {
+function presentFrame(
+  { hostedPages }: Locale,
+  { basePath, form, maker, isEmbedded, nonce, processor }: HostedPageRequest,
+): HostedFrame {
   const { title, introduction, logoUrl, accentColor } = form.hostedPage;
   const heading = title ?? form.name;
   return {
@@ -139,14 +144,9 @@ function presentFrame({ basePath, form, isEmbedded, nonce, abuseContact }: Hoste
     introduction,
     logoUrl,
     accent: accentColor,
-    abuseHref: abuseContact === null ? null : nameForm(abuseContact, form.token),
+    madeBy: hostedPages.describeMaker(maker, processor.name),
+    reportHref: `${basePath}${formReportPath(form.token)}`,
   };
-}
-
-/** A mail about a form names it. */
-function nameForm(contact: string, token: string): string {
-  const isBareMail = contact.startsWith("mailto:") && !contact.includes("?");
-  return isBareMail ? `${contact}?subject=${encodeURIComponent(`Formulario ${token}`)}` : contact;
 }
 
 function summarize(

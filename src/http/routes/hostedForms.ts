@@ -28,8 +28,6 @@ export type HostedFormsEdge = {
   readonly openReservation: OpenReservation;
   readonly publicUrl: string;
   readonly locale: Locale;
-  /** Where a visitor reports a form that deceives; null where nobody is named. */
-  readonly abuseContact: string | null;
   /** Who keeps the personal data of submissions, and in which country. */
   readonly processor: { readonly name: string; readonly country: string };
 };
@@ -46,7 +44,7 @@ const NONCE_BYTES = 12;
 
 /** The pages of forms at the service. */
 export function createHostedFormHandlers(edge: HostedFormsEdge) {
-  const { hostedPages, intake, openReservation, publicUrl, locale, abuseContact, processor } = edge;
+  const { hostedPages, intake, openReservation, publicUrl, locale, processor } = edge;
   const basePath = basePathOf(publicUrl);
   const { origin } = new URL(publicUrl);
   const kept = createKeptTexts();
@@ -96,7 +94,15 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
   function showEmpty(ctx: Context, hosted: HostedForm): string {
     const { nonce, stamp, ...page } = describe(ctx, hosted);
     const { form, uploadLimits, retentionDays } = hosted;
-    const key = JSON.stringify([form.id, form.token, form.version, page.isEmbedded, uploadLimits, retentionDays]);
+    const key = JSON.stringify([
+      form.id,
+      form.token,
+      form.version,
+      page.isEmbedded,
+      page.maker,
+      uploadLimits,
+      retentionDays,
+    ]);
     const html = kept.get(key, () => {
       intake.takePublic("rendered_forms", "", ctx.ip || null);
       return presentHostedForm(locale, { ...page, ...stands, attempt: null });
@@ -117,13 +123,13 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
 
   function describe(
     ctx: Context,
-    { form, uploadLimits, retentionDays }: HostedForm,
+    { form, maker, uploadLimits, retentionDays }: HostedForm,
     posted: SubmissionFields | null = null,
   ) {
     const nonce = randomBytes(NONCE_BYTES).toString("base64");
     setNonce(ctx, nonce);
     const stamp = hostedPages.stamp(form, posted === null ? null : { stamp: findStamp(ctx, posted) });
-    const page = { basePath, form, uploadLimits, isEmbedded: isEmbedded(ctx), nonce, stamp, abuseContact };
+    const page = { basePath, form, maker, uploadLimits, isEmbedded: isEmbedded(ctx), nonce, stamp };
     return { ...page, retentionDays, processor };
   }
 

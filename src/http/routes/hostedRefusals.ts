@@ -23,7 +23,6 @@ export function createHostedRefusals({
   hostedPages,
   publicUrl,
   locale,
-  abuseContact,
   processor,
 }: HostedFormsEdge): ShowHostedRefusal {
   const basePath = basePathOf(publicUrl);
@@ -31,7 +30,7 @@ export function createHostedRefusals({
   return async (ctx, { refusal, posted: fields }) => {
     if (fields === null || !isDomainError(refusal) || refusal.code !== "VALIDATION_FAILED" || !wantsPage(ctx))
       throw refusal;
-    const { form, obstacle, uploadLimits, retentionDays } = await hostedPages.open(ctx.params.token ?? "");
+    const { form, obstacle, maker, uploadLimits, retentionDays } = await hostedPages.open(ctx.params.token ?? "");
     const isOfVisitor = refusal.params.fields.every(({ problem }) => !locale.visitorPages.isOfForm(problem));
     if (obstacle !== null || !isOfVisitor) throw refusal;
     const stamp = fields.get(IDEMPOTENCY_FIELD);
@@ -52,7 +51,7 @@ export function createHostedRefusals({
       isEmbedded: ctx.get("sec-fetch-dest") === "iframe",
       nonce,
       stamp: hostedPages.stamp(form, { stamp: typeof stamp === "string" ? stamp : null }),
-      abuseContact,
+      maker,
       retentionDays,
       processor,
       attempt: { fields, refusal },

@@ -19,9 +19,11 @@ import { createDocumentHandlers } from "./documents.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createFormDescriptionHandlers } from "./formDescriptions.ts";
 import { createIdentityHandlers } from "./identities.ts";
+import { createFormReportHandlers, type FormReportsEdge } from "./formReports.ts";
 import { createHostedFormHandlers, type HostedFormsEdge } from "./hostedForms.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
 import { createHostedRefusals } from "./hostedRefusals.ts";
+import { createMailRefusalHandlers, type MailRefusalsEdge } from "./mailRefusals.ts";
 import { createNoticeHandlers, type NoticesEdge } from "./notices.ts";
 import { createPasskeyHandlers } from "./passkeys.ts";
 import { createPanelHandlers, type PanelEdge } from "./panel.ts";
@@ -36,6 +38,8 @@ import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts
 /** The services and settings behind the routes. */
 export type RoutesEdge = SubmissionsEdge &
   HostedFormsEdge &
+  FormReportsEdge &
+  MailRefusalsEdge &
   ComplaintsBookEdge &
   NoticesEdge &
   SettlementOffersEdge &
@@ -65,10 +69,12 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     createHostedRefusals(edge),
   );
   const hosted = createHostedFormHandlers(edge);
+  const reports = createFormReportHandlers(edge);
   const descriptions = createFormDescriptionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
   const notices = createNoticeHandlers(edge);
+  const mailRefusals = createMailRefusalHandlers(edge);
   const exportSlots = createExportSlots(edge.metrics);
   const accountExports = createAccountExportHandlers(edge, locale, exportSlots);
   const submissionExports = createSubmissionExportHandlers(edge.submissionExports, locale, exportSlots);
@@ -97,6 +103,8 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.show],
     ["POST", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.send],
     ["GET", PATHS.hostedThanks, "public", "same origin", "form's sites", hosted.showThanks],
+    ["GET", PATHS.formReport, "public", "same origin", "no site", reports.show],
+    ["POST", PATHS.formReport, "public", "same origin", "no site", reports.send],
 
     ["GET", PATHS.book, "public", "any origin with cookies", "book's sites", book.showForm],
     ["POST", PATHS.book, "public", "any origin with cookies", "book's sites", book.fileSheet],
@@ -118,6 +126,10 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
       ["POST", PATHS.providerConfirmation, "public", "same origin", "no site", notices.confirmProvider],
       ["GET", PATHS.accountAddress, "public", "same origin", "no site", notices.showAccountAddress],
       ["POST", PATHS.accountAddress, "public", "same origin", "no site", notices.confirmAccountAddress],
+      ["GET", PATHS.refusedMails, "public", "same origin", "no site", mailRefusals.show],
+      ["POST", PATHS.refusedMails, "public", "same origin", "no site", mailRefusals.refuse],
+      ["GET", PATHS.disownedMail, "public", "same origin", "no site", mailRefusals.showDisowned],
+      ["POST", PATHS.disownedMail, "public", "same origin", "no site", mailRefusals.disown],
       ["GET", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.showUnsubscription],
       ["POST", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.unsubscribe],
     ]),

@@ -11,7 +11,10 @@ export type HostedFrame = {
   readonly logoUrl: string | null;
   /** `#rrggbb`; null for the service's own. */
   readonly accent: string | null;
-  readonly abuseHref: string | null;
+  /** The sentence that names who made the form. */
+  readonly madeBy: string;
+  /** The page where a visitor reports the form. */
+  readonly reportHref: string;
 };
 
 /** A choice of a field. */
@@ -101,6 +104,24 @@ export type HostedFormPage = HostedFrame & {
     readonly text: string | null;
     readonly problems: readonly { readonly href: string | null; readonly message: string }[];
   } | null;
+};
+
+/** The page where a visitor reports a form, or reads that the report has arrived. */
+export type FormReportPage = {
+  readonly basePath: string;
+  readonly title: string;
+  /** The sentence with the form's title and who made it. */
+  readonly about: string;
+  /** The sentence on who reads the report. */
+  readonly reader: string;
+  readonly reasons: readonly { readonly value: string; readonly label: string }[];
+  /** The characters of the visitor's words. */
+  readonly limit: number;
+  /** The operator's own address for reports; null where none is set. */
+  readonly contactHref: string | null;
+  readonly isDone: boolean;
+  /** The address of the form's page. */
+  readonly back: string;
 };
 
 /** A page without fields: thanks, or the reason why there are none. */

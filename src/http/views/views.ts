@@ -5,7 +5,7 @@ import { listAllProvinces } from "./districtLists.ts";
 import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
-import type { FormSnippet, HostedFormPage, HostedNoticePage } from "./hostedPages.ts";
+import type { FormReportPage, FormSnippet, HostedFormPage, HostedNoticePage } from "./hostedPages.ts";
 import type { OfferPage } from "./offerPages.ts";
 
 /** A page with a title, a sentence, and the problems of fields. */
@@ -33,6 +33,7 @@ export type NoticePage = {
   readonly title: string;
   readonly message: string;
   readonly button: string | null;
+  readonly undo?: { readonly action: string; readonly label: string };
 };
 
 /** A page where a person signs in: one form, and another one that is folded away. */
@@ -227,6 +228,9 @@ export function renderHostedForm(locale: Locale, page: HostedFormPage): string {
 export function renderHostedNotice(locale: Locale, page: HostedNoticePage): string {
   return renderHosted("./hosted/notice.eta", locale, page);
 }
+
+export const renderFormReport = ({ language, hostedPages }: Locale, page: FormReportPage): string =>
+  render("./hosted/report.eta", { ...page, language, words: hostedPages.report });
 
 /** The HTML of a form for a website, without styles and scripts of its own. The list of all districts is rendered once. */
 export function renderFormSnippet({ language, hostedPages }: Locale, snippet: FormSnippet): string {

@@ -1,3 +1,4 @@
+import type { FormReportReason } from "../../domain/forms/formReports.ts";
 import type { HostedObstacleKind } from "../../domain/forms/hostedPages.ts";
 import { formats } from "./formats.ts";
 import { limaDayOf } from "../../domain/times.ts";
@@ -77,7 +78,36 @@ function describePrivacy({ holder, contact, purpose, retentionDays, processor }:
   return `Tus datos personales. ${holder ?? "Quien maneja este formulario"} es titular del banco de datos en que quedan los que envías aquí. Los usa solo para atender lo que envías por «${purpose}». Los que no están marcados como opcionales son necesarios: sin ellos no se puede enviar el formulario. ${kept} Los ven su titular, ${processor.name} como encargada del tratamiento (${processor.country}) y a quienes su titular los haga llegar para ese fin; no hay decisiones automatizadas. Puedes ejercer tus derechos de información, acceso, rectificación, cancelación y oposición ${contact ?? "ante quien maneja este formulario"}; si no te atienden, ante la Autoridad Nacional de Protección de Datos Personales (Ley N.º 29733 y D.S. N.º 016-2024-JUS).`;
 }
 
+/** Who made the form, whose name nobody has checked, and who only hosts it. */
+function describeMaker(maker: string, processor: string): string {
+  return `Este formulario lo hizo «${maker}». ${processor} solo lo aloja y no ha comprobado quién es.`;
+}
+
+const REPORT_REASON_LABELS: Readonly<Record<FormReportReason, string>> = {
+  secrets: "Pide contraseñas, claves o los datos de una tarjeta",
+  impersonation: "Se hace pasar por otra persona, empresa o entidad",
+  deceit: "Engaña, o pide dinero",
+  other: "Otro motivo",
+};
+
 export const hostedPages = {
+  describeMaker,
+  report: {
+    title: "Denunciar un formulario",
+    describe: (form: string, maker: string) => `Vas a denunciar el formulario «${form}», que hizo «${maker}».`,
+    describeReader: (processor: string) =>
+      `La denuncia la lee quien opera este servicio (${processor}). Quien hizo el formulario no la ve ni sabe quién eres.`,
+    reason: "Qué pasa con el formulario",
+    reasons: REPORT_REASON_LABELS,
+    details: "Cuéntanos más",
+    optional: "(opcional)",
+    detailsHelp: "No escribas aquí tus contraseñas ni los datos de tu tarjeta.",
+    send: "Enviar denuncia",
+    otherWay: "También puedes escribir a quien opera el servicio",
+    doneTitle: "Recibimos tu denuncia",
+    done: "Gracias: la revisará quien opera este servicio. Si ya escribiste una contraseña en el formulario, cámbiala ahora. Si diste los datos de una tarjeta o una clave de tu banco, avísale a tu banco ahora.",
+    back: "Volver al formulario",
+  },
   describeObstacle,
   describePrivacy,
   adviseOwner,
@@ -128,7 +158,7 @@ export const hostedPages = {
     clearDraft: "Borrar lo escrito",
     offline: "No tienes conexión. Lo que escribiste sigue aquí: envíalo cuando vuelva.",
     choose: "Elige…",
-    neverSecrets: "Nunca escribas aquí contraseñas ni datos de tu tarjeta.",
+    neverSecrets: "Nunca escribas contraseñas ni claves aquí, ni los datos de tu tarjeta.",
     reportAbuse: "Denunciar este formulario",
     ownerTitle: "Si el formulario es tuyo",
     another: "Enviar otro mensaje",

@@ -14,6 +14,7 @@ import { hostedPages } from "./hostedPages.ts";
 import { inspections } from "./inspections.ts";
 import { letters } from "./letters.ts";
 import { mailFailures } from "./mailFailures.ts";
+import { mailRefusals } from "./mailRefusals.ts";
 import { mails } from "./mails.ts";
 import { notices } from "./notices.ts";
 import { offers } from "./offers.ts";
@@ -50,6 +51,7 @@ export const es = {
   inspections,
   letters,
   mailFailures,
+  mailRefusals,
   mails,
   notices,
   offers,

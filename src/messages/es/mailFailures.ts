@@ -1,4 +1,5 @@
 import { ENDED_BY_AGREEMENT, ENDED_BY_ANSWER } from "../../domain/book/settlementOffers.ts";
+import { RECIPIENT_COMPLAINED } from "../../domain/mail/bounces.ts";
 import type { MailFailure, MailObsolescence } from "../../domain/mail/mails.ts";
 
 /** Why a mail was not sent, by the code that is stored as its failure. */
@@ -42,6 +43,7 @@ const OWN = { ...OBSOLESCENCES, ...FAILURES };
 const REASONS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OWN),
   ...Object.entries(EARLIER).map(([sentence, code]) => [sentence, OWN[code]] as const),
+  [RECIPIENT_COMPLAINED, "El destinatario marcó el correo como no deseado, y ya no recibe correos como este."],
   [ENDED_BY_AGREEMENT, "Se llegó a un acuerdo mientras la oferta estaba abierta."],
   [ENDED_BY_ANSWER, "Se escribió una respuesta mientras la oferta estaba abierta."],
 ]);

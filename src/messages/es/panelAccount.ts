@@ -106,6 +106,7 @@ export const panelAccount = {
       FORM_DEACTIVATED: "Desactivó un formulario",
       FORM_DELETED: "Eliminó un formulario",
       FORM_PLAN_SET: "Cambió el plan de un formulario",
+      FORM_REPORTS_DISMISSED: "Descartó las denuncias de un formulario",
       FORM_TOKEN_REPLACED: "Cambió la dirección de un formulario",
       FORM_FIELDS_SET: "Cambió los campos de un formulario",
       FORM_PROVIDER_CONFIRMATION_RESENT: "Pidió otra vez que el correo del libro confirme",

@@ -7,6 +7,8 @@ export const panelFiles = {
     PENDING: "El antivirus todavía no lo revisó. Se puede descargar porque alguien de tu cuenta lo permitió.",
     UNSCANNED: "No pasó por un antivirus. Revísalo con el tuyo antes de abrirlo.",
   },
+  spreadsheet:
+    "Al abrirlo, tu hoja de cálculo puede ejecutar fórmulas que escribió quien lo envió. No permitas contenido ni enlaces externos.",
   infected: (malware: string) => `El antivirus encontró software malicioso: ${malware}`,
   ofInfectedSubmission:
     "Nadie puede descargar este archivo. Si conoces a quien lo envió, avísale y pídele otra copia; si no, elimina el envío.",

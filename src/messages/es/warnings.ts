@@ -23,6 +23,8 @@ function titleWarning({ cause, formName }: Warned): string {
       return `El Libro de Reclamaciones de «${formName}» no registra hojas por ahora`;
     case "files_refused":
       return `No hubo espacio para algo que llegó a «${formName}»`;
+    case "address_disowned":
+      return `Un correo de una hoja de «${formName}» llegó a quien no la presentó`;
     case "captcha_misconfigured":
       return `El captcha de «${formName}» rechaza a todos`;
   }
@@ -81,6 +83,12 @@ function describeWarning({ cause, detail, formName }: Warned): readonly string[]
         `Al formulario «${formName}» llegaron archivos o envíos sospechosos que no pudimos guardar, porque ya no había espacio para ellos.`,
         "Las hojas de reclamación y los envíos sospechosos se guardaron sin sus archivos, y cada uno dice cuántos faltan. Los demás envíos con archivos, y los sospechosos que ya no entraban en «Sospechosos», se rechazaron, y quien los mandó lo supo al enviar; los que no son sospechosos y vienen sin archivos llegan igual.",
         "Si tienes muchos envíos sospechosos, elimina los que no necesites: su espacio se libera al momento, y el de sus archivos en una semana. Si no, avisa a quien opera el servicio.",
+      ];
+    case "address_disowned":
+      return [
+        `El dueño de ${detail ?? ""} dice que no presentó la hoja de reclamación de «${formName}» cuyos correos le llegan. No le enviaremos más correos de esa hoja.`,
+        "La hoja vale igual y su plazo corre. Revisa sus otros datos, como el teléfono o el domicilio, y responde por ese medio.",
+        "Si ya la habías respondido a ese correo y ves que la respuesta no le llegó al consumidor, regístralo en la hoja con «El correo no llegó».",
       ];
     case "captcha_misconfigured":
       return [

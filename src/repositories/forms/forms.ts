@@ -32,6 +32,7 @@ export type FormSnapshot = {
   readonly token: string;
   readonly validUntil: Date | null;
   readonly accountStatus: AccountStatus;
+  readonly accountName: string;
   readonly sealedRecaptchaSecret: Buffer | null;
   readonly rates: SubmissionRates;
   /** For how many days its plan keeps submissions; null for good. */
@@ -194,6 +195,7 @@ export function createFormsRepository(db: Knex) {
         token: row.requested_token,
         validUntil: row.valid_until,
         accountStatus: row.account_status,
+        accountName: row.account_name,
         sealedRecaptchaSecret: row.recaptcha_secret,
         rates: {
           submissionsPerMinute: row.submissions_per_minute,
@@ -234,7 +236,7 @@ const PROVIDERS_OF_FORMS = defineStatement(
 );
 
 const SNAPSHOTS_BY_TOKENS = defineStatement(`
-  select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status,
+  select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}, f.recaptcha_secret, a.status as account_status, a.name as account_name,
     t.token as requested_token, o.valid_until,
     p.retention_days, p.submissions_per_minute, p.submissions_per_address_and_minute,
     p.files_per_submission, p.megabytes_per_file, p.megabytes_per_submission
@@ -263,6 +265,7 @@ type SnapshotRow = FormRow & {
   readonly requested_token: string;
   readonly valid_until: Date | null;
   readonly account_status: AccountStatus;
+  readonly account_name: string;
   readonly recaptcha_secret: Buffer | null;
   readonly retention_days: number | null;
   readonly submissions_per_minute: number | null;

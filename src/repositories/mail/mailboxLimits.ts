@@ -54,6 +54,25 @@ export function createMailboxLimitsRepository(db: Knex, hashText: HashText, boun
       return days;
     },
 
+    /** What a refusal is stored under. */
+    hashRefusal: (refused: string): Buffer => hash(refused)[0],
+
+    /** Notes a refusal by what it is stored under, until a time. */
+    async noteHash(keyHash: Buffer, at: Date, until: Date): Promise<void> {
+      await db("refused_mailboxes")
+        .insert({ key_hash: keyHash, refused_at: at, until })
+        .onConflict("key_hash")
+        .merge(["refused_at", "until"]);
+    },
+
+    async forgetHash(keyHash: Buffer): Promise<void> {
+      await db("refused_mailboxes").where({ key_hash: keyHash }).delete();
+    },
+
+    async isHashRefused(keyHash: Buffer, now: Date): Promise<boolean> {
+      return areRefused([keyHash], now);
+    },
+
     /** Notes that a mailbox refuses mails: for REFUSED_MAILBOX_DAYS, or until a time. A longer refusal stays. */
     async noteRefusal(refused: string, at: Date, until: Date | null = null): Promise<void> {
       await db("refused_mailboxes")
@@ -64,11 +83,7 @@ export function createMailboxLimitsRepository(db: Knex, hashText: HashText, boun
 
     /** Whether one of them refuses mails now. */
     async isRefused(refused: readonly string[], now: Date): Promise<boolean> {
-      const row: unknown = await db("refused_mailboxes")
-        .whereIn("key_hash", refused.flatMap(hash))
-        .whereRaw(COUNTS, { oldest: oldestRefusal(now), now })
-        .first("key_hash");
-      return row !== undefined;
+      return areRefused(refused.flatMap(hash), now);
     },
 
     /** Deletes up to `limit` counts of days before yesterday. Returns how many. */
@@ -89,6 +104,14 @@ export function createMailboxLimitsRepository(db: Knex, hashText: HashText, boun
       return db("refused_mailboxes").whereIn("key_hash", past).delete();
     },
   };
+
+  async function areRefused(hashes: readonly Buffer[], now: Date): Promise<boolean> {
+    const row: unknown = await db("refused_mailboxes")
+      .whereIn("key_hash", hashes)
+      .whereRaw(COUNTS, { oldest: oldestRefusal(now), now })
+      .first("key_hash");
+    return row !== undefined;
+  }
 }
 
 function oldestRefusal(now: Date): Date {

@@ -36,6 +36,12 @@ export function createAccountsService({
       return repositories.accounts.findById(id);
     },
 
+    /** Errors: FORBIDDEN. */
+    async findByIds(actor: Actor, ids: readonly string[]): Promise<readonly Account[]> {
+      requireReading(actor, "admin");
+      return repositories.accounts.findByIds(ids);
+    },
+
     /** Newest first. Errors: FORBIDDEN and those of page arguments. */
     async listPage(actor: Actor, args: PageArgs): Promise<Page<Account>> {
       requireReading(actor, "admin");

@@ -12,6 +12,7 @@ import {
 import { decideWarning, isSameWarning } from "../../domain/book/complaintWarnings.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { formInPanelPath, heldSheetsPath, sheetInPanelPath } from "../../domain/links.ts";
+import { RECIPIENT_REFUSES } from "../../domain/mail/mailGate.ts";
 import type { Bounce } from "../../domain/mail/bounces.ts";
 import type { Mail, MailAttachment } from "../../domain/mail/mails.ts";
 import type { ComplaintMailOfForm } from "../../repositories/book/complaintMails.ts";
@@ -19,6 +20,8 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import type { StoredAttachment } from "../../repositories/book/complaintAttachments.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFileReader } from "../files/openFiles.ts";
+import { warnAccount } from "../accounts/warnings.ts";
+import { isDisowned, noteDisowned } from "../mail/mailGate.ts";
 import type { LoadedMail, MailLoader } from "../mail/mailLoaders.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { createAnswerReturns } from "./answerReturns.ts";
@@ -61,6 +64,10 @@ export function createComplaintMails(
     async load({ id }) {
       const found = await repositories.complaintMails.findAnyById(id);
       if (found === null) throw new Error("A mail of the complaints book is gone.");
+      const { kind, complaintId, recipient } = found.mail;
+      if (kind in CONSUMER_MAILS && complaintId !== null) {
+        if (await isDisowned(repositories, complaintId, recipient, clock.now())) return { obsolete: RECIPIENT_REFUSES };
+      }
       const text = await loadText(found);
       if (text === "obsolete") return { obsolete: "offer_over" };
       if (text.heldSheet !== null) return renewHeld(text, text.heldSheet);
@@ -87,7 +94,23 @@ export function createComplaintMails(
     },
   };
   const loaders = Object.fromEntries(Object.keys(COMPLAINT_MAIL_KINDS).map((kind) => [kind, loader]));
-  return { mails: loaders as Readonly<Record<ComplaintMailKind, typeof loader>> };
+  return {
+    mails: loaders as Readonly<Record<ComplaintMailKind, typeof loader>>,
+
+    /**
+     * Notes that a mail's holder is not the consumer of its sheet: no further mail of the sheet goes there, and the account is warned, which may
+     * say by `reportAnswerBounce` that its answer did not arrive. False for a mail about no sheet.
+     */
+    async disown(tx: Repositories, mail: Mail): Promise<boolean> {
+      const complaintId = (await findSheetMail(tx, mail))?.complaintId ?? null;
+      const { accountId, formId, recipient: detail } = mail;
+      if (complaintId === null || formId === null) return false;
+      const now = clock.now();
+      await noteDisowned(tx, complaintId, detail, now);
+      await warnAccount(tx, { accountId, formId, cause: "address_disowned", subjectId: complaintId, detail }, now);
+      return true;
+    },
+  };
 
   /** The sheet of a mail, and what the mail's end changes; null for a mail about a held sheet. */
   async function findSheetMail(tx: Repositories, { id }: Pick<Mail, "id">) {

@@ -21,6 +21,8 @@ export type HostedObstacle =
 export type HostedForm = {
   readonly form: Form;
   readonly obstacle: HostedObstacle | null;
+  /** Who made the form: the provider of its complaints book, or the name of its account. */
+  readonly maker: string;
   readonly uploadLimits: UploadLimits | null;
   /** For how many days submissions are kept; null for as long as their owner keeps them. */
   readonly retentionDays: number | null;
@@ -45,7 +47,8 @@ export function createHostedPagesService({
       const snapshot = await find(text);
       const { form, uploadLimits, retentionDays } = snapshot;
       const thanks = thank(snapshot);
-      return { form, obstacle: await findObstacle(snapshot), uploadLimits, retentionDays, thanks };
+      const maker = nameMaker(snapshot);
+      return { form, obstacle: await findObstacle(snapshot), maker, uploadLimits, retentionDays, thanks };
     },
 
     /** The form of a token with what its page of thanks says, whether it takes anything now or not. Errors: FORM_NOT_FOUND. */
@@ -58,6 +61,12 @@ export function createHostedPagesService({
     async describe(text: string): Promise<Form> {
       const { form } = await find(text);
       return form;
+    },
+
+    /** The form of a token for a visitor who reports it, and who made it. Errors: FORM_NOT_FOUND. */
+    async openReport(text: string): Promise<Pick<HostedForm, "form" | "maker">> {
+      const snapshot = await find(text);
+      return { form: snapshot.form, maker: nameMaker(snapshot) };
     },
 
     /** The form of a token, for its HTML. Errors: FORM_NOT_FOUND; FORM_INACTIVE where a field asks for a password or a card. */
@@ -116,7 +125,11 @@ function thank({ form, accountStatus }: FormSnapshot): FormThanks {
   return { title: isSilent ? null : form.successTitle, message: isSilent ? null : form.successMessage };
 }
 
-/** The first field that asks for a password or a card. */
+function nameMaker({ form: { provider }, accountName }: FormSnapshot): string {
+  return provider === null ? accountName : `${provider.legalName}, RUC ${provider.ruc}`;
+}
+
+/** The first field whose words ask for a password or a card, so that an owner who does not mean harm finds out at once. */
 function findSecret({ fields }: Form): FormField | null {
   return fields?.fields.find(({ name, label }) => asksForSecret(name, label)) ?? null;
 }

@@ -1,3 +1,4 @@
+import { REPORT_DAYS } from "../../domain/forms/formReports.ts";
 import { ADDRESS_CONFIRMATION_MS } from "../../domain/accounts/accountAddresses.ts";
 import { INVITATION_MS } from "../../domain/accounts/people.ts";
 import { PASSKEY_CHALLENGE_MS } from "../../domain/accounts/passkeys.ts";
@@ -204,6 +205,9 @@ export function createDuties(
     forget(
       { name: "account_addresses", summary: "addresses of accounts that did not confirm in time", ...ORDINARY },
       (tx, now, limit) => tx.accountAddresses.forgetBefore(before(now, ADDRESS_CONFIRMATION_MS), limit),
+    ),
+    forget({ name: "form_reports", summary: "old reports of forms", ...ORDINARY }, (tx, now, limit) =>
+      tx.formReports.forgetBefore(before(now, REPORT_DAYS * DAY_MS), limit),
     ),
     forget({ name: "refused_mailboxes", summary: "old refusals of mailboxes", ...ORDINARY }, (tx, now, limit) =>
       tx.mailboxLimits.forgetRefusals(now, limit),

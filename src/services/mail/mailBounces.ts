@@ -1,7 +1,15 @@
-import { type BounceAddresses, type BounceReport, isPermanentBounce } from "../../domain/mail/bounces.ts";
+import {
+  type BounceAddresses,
+  type BounceReport,
+  COMPLAINT_STATUS,
+  type ComplaintReport,
+  isPermanentBounce,
+  RECIPIENT_COMPLAINED,
+} from "../../domain/mail/bounces.ts";
 import { mailboxOf } from "../../domain/mail/mailboxes.ts";
+import type { Mail } from "../../domain/mail/mails.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { classOf } from "./mailGate.ts";
+import { classOf, noteRefusal } from "./mailGate.ts";
 import type { JoinedMailKinds } from "./mailLoaders.ts";
 
 export type MailBouncesService = ReturnType<typeof createMailBouncesService>;
@@ -15,6 +23,17 @@ export function createMailBouncesService(
   return {
     /** Whether it is the return address of a mail, which may be deleted meanwhile. */
     accepts: (address: string): boolean => addresses.findMailId(address) !== null,
+
+    takesComplaints: (address: string): boolean => addresses.takesComplaints(address),
+
+    /**
+     * Records once that the holder of a mailbox reported a mail as unwanted. Mails of its class no longer go there, from no account, and the
+     * account sees why; a mail that is owed is recorded alone. Reports of unknown mails change nothing.
+     */
+    async recordComplaint({ returnAddresses }: ComplaintReport): Promise<void> {
+      const ids = returnAddresses.flatMap((address) => addresses.findMailId(address) ?? []);
+      for (const mail of await repositories.mails.findAnyByIds(ids)) await recordUnwanted(mail);
+    },
 
     /** Records once that the mail of a return address came back. Further reports, and those of deleted mails, change nothing. */
     async record(address: string, { status, reason }: BounceReport): Promise<void> {
@@ -37,4 +56,18 @@ export function createMailBouncesService(
       if (isNew) log.info({ mailId: mail.id, kind: mail.kind, status }, "mail bounced");
     },
   };
+
+  async function recordUnwanted(mail: Mail): Promise<void> {
+    const mailClass = classOf(mail.kind);
+    const now = clock.now();
+    const bounce = { status: COMPLAINT_STATUS, reason: RECIPIENT_COMPLAINED, isPermanent: true, bouncedAt: now };
+    const isNew = await transact(async (tx) => {
+      if (!(await tx.mails.insertBounce(mail.id, bounce))) return false;
+      if (mailClass !== null && tx.mailboxLimits.bounds.classes[mailClass].isOwed) return true;
+      if (mailClass !== null) await noteRefusal(tx, mailClass, mail.recipient, now);
+      await kinds.get(mail.kind)?.recordBounce?.(tx, mail, bounce);
+      return true;
+    });
+    if (isNew) log.info({ mailId: mail.id, kind: mail.kind }, "a mail was reported as unwanted");
+  }
 }

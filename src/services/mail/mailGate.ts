@@ -130,8 +130,33 @@ export async function noteRefusal(
   await mailboxLimits.noteRefusal(refusalKeyOf(mailClass, mailboxOf(recipient), accountId), now, until);
 }
 
+/** Notes that a mailbox is not that of whoever a thing is about, such as the consumer of a sheet, in the caller's transaction. */
+export async function noteDisowned(
+  { mailboxLimits }: Pick<Repositories, "mailboxLimits">,
+  subjectId: string,
+  recipient: string,
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() + UNSUBSCRIBED_MAILBOX_DAYS * DAY_MS);
+  await mailboxLimits.noteRefusal(disownedKeyOf(subjectId, recipient), now, until);
+}
+
+/** Whether the mailbox's holder has said that a thing is not theirs. */
+export async function isDisowned(
+  { mailboxLimits }: Pick<Repositories, "mailboxLimits">,
+  subjectId: string,
+  recipient: string,
+  now: Date,
+): Promise<boolean> {
+  return mailboxLimits.isRefused([disownedKeyOf(subjectId, recipient)], now);
+}
+
+function disownedKeyOf(subjectId: string, recipient: string): string {
+  return `${subjectId} is not of ${mailboxOf(recipient)}`;
+}
+
 /** What the refusal of a class by a mailbox's holder is noted under. That of its server is noted under the mailbox. */
-function refusalKeyOf(mailClass: MailClass, mailbox: string, accountId: string | null): string {
+export function refusalKeyOf(mailClass: MailClass, mailbox: string, accountId: string | null): string {
   return `no ${mailClass}${accountId === null ? "" : ` of ${accountId}`} to ${mailbox}`;
 }
 

@@ -25,6 +25,7 @@ async function setup(rates: Partial<FormSnapshot["rates"]> = {}) {
     token: "",
     validUntil: null,
     accountStatus: "active",
+    accountName: "Tienda Ana",
     sealedRecaptchaSecret: null,
     rates: { ...RATES, ...rates },
     uploadLimits: null,

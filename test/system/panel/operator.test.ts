@@ -93,6 +93,28 @@ test.runIf(isBrowserTested)(
   },
 );
 
+test.runIf(isBrowserTested)("C17 an operator reads what visitors reported of a form, and puts it away", async () => {
+  const { page, app, trouble } = await openOperation();
+  const form = await app.createForm(await app.createOwner("Premios Ya"), { name: "Reclama tu premio" });
+  const words = "Me pidió la clave de mi banco.";
+  await app.services.formReports.report(form, { reason: "secrets", words });
+  await app.services.formReports.report(form, { reason: "deceit", words: "" });
+  await page.reload();
+
+  await page.getByText("2 denuncias").waitFor();
+  const said = await page.locator("section", { hasText: "Denuncias de formularios" }).innerText();
+  const look = [await findViolations(page), await measureOverflow(page)];
+  await page.getByRole("button", { name: "Ver la cuenta «Premios Ya»" }).click();
+  await page.getByRole("heading", { name: "Premios Ya" }).waitFor();
+  await page.goBack();
+  await page.getByRole("button", { name: "Descartar las denuncias de «Reclama tu premio»" }).click();
+  await page.getByText("2 denuncias").waitFor({ state: "detached" });
+
+  expect([said.includes("Pide contraseñas, claves o tarjetas"), said.includes(words)]).toEqual([true, true]);
+  expect(look).toEqual([[], 0]);
+  expect(trouble).toEqual([]);
+});
+
 test.runIf(isBrowserTested)("an operator makes a plan and changes it, and a taken code is explained", async () => {
   const { page, app } = await openOperation();
 

@@ -23,6 +23,7 @@ test.runIf(isBrowserTested)(
     const { page } = await openSubmission([
       ["cv", "mi cv.pdf", PDF],
       ["foto", "foto.png", PNG],
+      ["lista", "lista.csv", Buffer.from("=1+1\n")],
     ]);
 
     await page.getByRole("heading", { name: "Archivos" }).waitFor();
@@ -34,6 +35,9 @@ test.runIf(isBrowserTested)(
     expect(await readFile(await file.path())).toEqual(Buffer.from(PDF));
     expect(file.suggestedFilename()).toBe("mi cv.pdf");
     expect(await page.getByText("foto · 1 KB").count()).toBe(1);
+    // C17: what a visitor wrote into a table may be a formula.
+    const warned = page.getByRole("listitem").filter({ hasText: "tu hoja de cálculo puede ejecutar fórmulas" });
+    expect(await warned.getByRole("button").allInnerTexts()).toEqual(["Descargar lista.csv"]);
   },
 );
 

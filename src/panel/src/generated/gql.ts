@@ -78,6 +78,8 @@ type Documents = {
     "\n  mutation SetFormPlan($input: SetFormPlanInput!) {\n    done: setFormPlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetFormPlanDocument,
     "\n  mutation CreatePlan($input: CreatePlanInput!) {\n    done: createPlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreatePlanDocument,
     "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdatePlanDocument,
+    "\n  query ListFormReports {\n    formReports(first: 50) {\n      nodes {\n        id\n        formId\n        formName\n        reason\n        words\n        createdAt\n        account {\n          id\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n": typeof types.ListFormReportsDocument,
+    "\n  mutation DismissFormReports($input: DismissFormReportsInput!) {\n    done: dismissFormReports(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DismissFormReportsDocument,
     "\n  fragment Refusal on UserError {\n    code\n    message\n  }\n": typeof types.RefusalFragmentDoc,
     "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
     "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n": typeof types.SubmissionRowFragmentDoc,
@@ -189,6 +191,8 @@ const documents: Documents = {
     "\n  mutation SetFormPlan($input: SetFormPlanInput!) {\n    done: setFormPlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetFormPlanDocument,
     "\n  mutation CreatePlan($input: CreatePlanInput!) {\n    done: createPlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreatePlanDocument,
     "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdatePlanDocument,
+    "\n  query ListFormReports {\n    formReports(first: 50) {\n      nodes {\n        id\n        formId\n        formName\n        reason\n        words\n        createdAt\n        account {\n          id\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n": types.ListFormReportsDocument,
+    "\n  mutation DismissFormReports($input: DismissFormReportsInput!) {\n    done: dismissFormReports(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DismissFormReportsDocument,
     "\n  fragment Refusal on UserError {\n    code\n    message\n  }\n": types.RefusalFragmentDoc,
     "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
     "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n": types.SubmissionRowFragmentDoc,
@@ -489,6 +493,14 @@ export function graphql(source: "\n  mutation CreatePlan($input: CreatePlanInput
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdatePlan($input: UpdatePlanInput!) {\n    done: updatePlan(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdatePlanDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListFormReports {\n    formReports(first: 50) {\n      nodes {\n        id\n        formId\n        formName\n        reason\n        words\n        createdAt\n        account {\n          id\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListFormReportsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DismissFormReports($input: DismissFormReportsInput!) {\n    done: dismissFormReports(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DismissFormReportsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -13,6 +13,8 @@ export type AccountStatus =
 
 /** What an account is warned of. */
 export type AccountWarningCause =
+  /** The holder of the address to which a sheet's mails go says that the sheet is not theirs. No further mail of the sheet goes there. */
+  | 'ADDRESS_DISOWNED'
   /** The database was restored and may lack sheets: the form's complaints book takes none until the operator has entered them. */
   | 'BOOK_HELD'
   /** The provider of a form's captcha refuses its secret, so that nobody passes. */
@@ -174,6 +176,8 @@ export type AuditAct =
   | 'FORM_PLAN_SET'
   /** The address of a book's provider was mailed the link to confirm again. */
   | 'FORM_PROVIDER_CONFIRMATION_RESENT'
+  /** An operator deleted what visitors had reported of a form. */
+  | 'FORM_REPORTS_DISMISSED'
   /** A form got a new token. */
   | 'FORM_TOKEN_REPLACED'
   /** A form's settings were changed. */
@@ -642,6 +646,12 @@ export type DeleteWebhookEndpointInput = {
   id: string;
 };
 
+/** The form whose reports are deleted. */
+export type DismissFormReportsInput = {
+  /** The form's UUID. */
+  formId: string;
+};
+
 /** A session that stays. */
 export type EndOtherSessionsInput = {
   /** The id of the session that stays, such as that of the request. */
@@ -729,6 +739,17 @@ export type FormFieldType =
   | 'UBIGEO'
   /** A web address. */
   | 'URL';
+
+/** Why a visitor reports a form. */
+export type FormReportReason =
+  /** It deceives, or asks for money. */
+  | 'DECEIT'
+  /** It passes for another person or company. */
+  | 'IMPERSONATION'
+  /** Another reason. */
+  | 'OTHER'
+  /** It asks for a password, the code of a bank or a card. */
+  | 'SECRETS';
 
 /** Whether the owner has activated a form. */
 export type FormStatus =
@@ -2309,6 +2330,18 @@ export type UpdatePlanMutationVariables = Exact<{
 
 export type UpdatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
+export type ListFormReportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListFormReportsQuery = { formReports: { nodes: Array<{ id: string, formId: string, formName: string, reason: FormReportReason, words: string | null, createdAt: string, account: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean } } | null };
+
+export type DismissFormReportsMutationVariables = Exact<{
+  input: DismissFormReportsInput;
+}>;
+
+
+export type DismissFormReportsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
 export type RefusalFragment = { code: UserErrorCode, message: string };
 
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
@@ -3835,6 +3868,39 @@ export const UpdatePlanDocument = new TypedDocumentString(`
   code
   message
 }`) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
+export const ListFormReportsDocument = new TypedDocumentString(`
+    query ListFormReports {
+  formReports(first: 50) {
+    nodes {
+      id
+      formId
+      formName
+      reason
+      words
+      createdAt
+      account {
+        id
+        name
+      }
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListFormReportsQuery, ListFormReportsQueryVariables>;
+export const DismissFormReportsDocument = new TypedDocumentString(`
+    mutation DismissFormReports($input: DismissFormReportsInput!) {
+  done: dismissFormReports(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<DismissFormReportsMutation, DismissFormReportsMutationVariables>;
 export const FindViewerDocument = new TypedDocumentString(`
     query FindViewer {
   viewer {

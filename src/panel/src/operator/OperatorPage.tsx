@@ -4,6 +4,7 @@ import { AccountDetail } from "./AccountDetail.tsx";
 import { AccountList } from "./AccountList.tsx";
 import { NewAccount } from "./NewAccount.tsx";
 import { Plans } from "./Plans.tsx";
+import { Reports } from "./Reports.tsx";
 import { words } from "./words.ts";
 import { Problem } from "../shared/Problem.tsx";
 import styles from "../team/team.module.css";
@@ -23,6 +24,9 @@ export function Operator() {
         <NewAccount onCreated={setChosenId} />
         {pages.isPending && <p role="status">{words.loading}</p>}
         {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
+        <div className={styles["page"]}>
+          <Reports onChoose={setChosenId} />
+        </div>
         <AccountList accounts={accounts} chosenId={chosenId} onChoose={setChosenId} />
         {pages.hasNextPage && (
           <Button isDisabled={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>

@@ -5,6 +5,7 @@ import type {
   FindAccountQuery,
   FindPlansQuery,
   ListAccountsQuery,
+  ListFormReportsQuery,
   Permission,
   UpdatePlanInput,
 } from "../generated/graphql.ts";
@@ -158,9 +159,42 @@ const UPDATE_PLAN = graphql(`
   }
 `);
 
+const REPORTS = graphql(`
+  query ListFormReports {
+    formReports(first: 50) {
+      nodes {
+        id
+        formId
+        formName
+        reason
+        words
+        createdAt
+        account {
+          id
+          name
+        }
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+`);
+
+const DISMISS_REPORTS = graphql(`
+  mutation DismissFormReports($input: DismissFormReportsInput!) {
+    done: dismissFormReports(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
 export type ListedAccount = NonNullable<ListAccountsQuery["accounts"]>["nodes"][number];
 export type OpenedAccount = NonNullable<FindAccountQuery["account"]>;
 export type OpenedForm = NonNullable<OpenedAccount["forms"]>["nodes"][number];
+export type FormReport = NonNullable<ListFormReportsQuery["formReports"]>["nodes"][number];
 export type Plan = FindPlansQuery["plans"][number];
 
 /** All accounts of the service, the newest first. */
@@ -188,6 +222,16 @@ export function usePlans() {
   });
 }
 
+/** The newest reports of forms. */
+export function useFormReports() {
+  return useQuery({
+    queryKey: operatorKeys.reports(),
+    queryFn: async ({ signal }) => (await request(REPORTS, {}, signal)).formReports,
+  });
+}
+
+export const useDismissReports = () =>
+  useChange(operatorKeys, (formId: string) => act(DISMISS_REPORTS, { input: { formId } }));
 export const useCreateAccount = () =>
   useChange(operatorKeys, (input: { readonly name: string; readonly email: string }) => act(CREATE_ACCOUNT, { input }));
 export const useSuspend = () => useChange(operatorKeys, (id: string) => act(SUSPEND, { input: { id } }));

@@ -57,4 +57,4 @@ export const apiKeyKeys = defineKeys("apiKeys", { list: none });
 export const passkeyKeys = defineKeys("passkeys", { list: none });
 export const identityKeys = defineKeys("identities", { list: none });
 /** The service's accounts and plans, for its operator. */
-export const operatorKeys = defineKeys("operator", { accounts: none, account: byId, plans: none });
+export const operatorKeys = defineKeys("operator", { accounts: none, account: byId, plans: none, reports: none });

@@ -20,6 +20,9 @@ export type ShownFile = {
   readonly isLocked: boolean;
 };
 
+/** The files that a spreadsheet program opens, and whose cells it calculates. They come back as they were sent. */
+const SPREADSHEET = /\.(?:csv|ods|xls|xlsx)$/i;
+
 type Unlock = UseMutationResult<unknown, Error, string>;
 
 /** Files as downloads, with their sizes and what the scanner says; nothing where there are none. */
@@ -52,6 +55,7 @@ export function FileList({
               </Button>
             )}{" "}
             <span className="hint">{`${file.origin} · ${describeSize(file.sizeBytes)}`}</span>
+            {!file.isLocked && SPREADSHEET.test(file.name) && <p className="hint">{words.spreadsheet}</p>}
             <Scan file={file} canWrite={canWrite} infectedLead={infectedLead} useUnlock={useUnlock} />
           </li>
         ))}
