@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { LRUCache } from "lru-cache";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { DomainError } from "../../domain/errors.ts";
-import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
+import { clientNetworkOf } from "../../domain/networks.ts";
 import { FILING_COUNTS } from "./filingCounts.ts";
 
 export type FilingLimits = {
@@ -96,5 +96,6 @@ function rateLimited(msLeft: number): Error {
 
 /** Counts are for an address at one book; null where the address stands for many. */
 function keyOf(book: string, ip: string | null): string | null {
-  return ip === null || isPrivateAddress(ip) ? null : `${book} ${networkOf(ip)}`;
+  const network = clientNetworkOf(ip);
+  return network === null ? null : `${book} ${network}`;
 }

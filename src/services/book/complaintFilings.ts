@@ -6,16 +6,17 @@ import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
+import { clientNetworkOf } from "../../domain/networks.ts";
 import type { EventType } from "../../domain/webhooks/webhooks.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { BookHoldsService } from "./bookHolds.ts";
 import { keepFiles, queueScans } from "../files/filePuts.ts";
+import { createScanLanes } from "../files/scanLanes.ts";
 import {
   buildComplaint,
   describeFiling,
   listFilingMails,
-  type NewAttachments,
   type NewSheet,
   type Presentation,
   type Registration,
@@ -46,6 +47,7 @@ export function createComplaintFiling(
   { requireOpen, requireNext, remember }: BookHoldsService,
 ) {
   const receiptSecrets = createReceiptSecrets(secretBox);
+  const chooseScanLane = createScanLanes({ secretBox });
   return { fileSheet, fileNewSheets, findFiled, publish, publishAnswer, recordEvent, requireOpen, remember };
 
   /**
@@ -120,7 +122,7 @@ export function createComplaintFiling(
       })),
     );
     if (!isNew) return null;
-    for (const { sheet, complaint } of made) await attach(tx, complaint, sheet.attachments);
+    for (const { sheet, complaint } of made) await attach(tx, complaint, sheet);
     await recordEvents(
       tx,
       made.map(({ sheet, complaint }) => describeFiling(sheet, complaint)),
@@ -141,15 +143,18 @@ export function createComplaintFiling(
     return filed;
   }
 
-  async function attach(tx: Repositories, { id, accountId }: Complaint, attachments: NewAttachments): Promise<void> {
-    const { heldSheetId, files } = attachments;
+  async function attach(
+    tx: Repositories,
+    { id, accountId }: Complaint,
+    { attachments: { heldSheetId, files }, source }: Pick<NewSheet, "attachments" | "source">,
+  ): Promise<void> {
     if (heldSheetId === null) {
       await tx.complaintAttachments.insert({ accountId, complaintId: id }, files);
       await keepFiles(tx, accountId, files);
     } else {
       await tx.complaintAttachments.handOver(heldSheetId, id);
     }
-    await queueScans(tx, accountId, files);
+    await queueScans(tx, accountId, files, () => chooseScanLane(accountId, clientNetworkOf(source.ip)));
   }
 
   /**
