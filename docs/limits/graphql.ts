@@ -54,9 +54,9 @@ export const GRAPHQL_LIMITS: readonly Limit[] = [
     reason: "Twice the data that an operation's lists read; the field past it is refused.",
   },
   {
-    limit: "GraphQL operations at a time; of one account",
-    value: `${SLOTS.running}; ${SLOTS.runningOfAccount}, then they wait ${time(SLOTS.waitMs)}`,
-    past: "`TOO_MANY_OPERATIONS`, `operations`, `operations_of_account`",
+    limit: "GraphQL operations at a time; of one account; of one address",
+    value: `${SLOTS.running}; ${SLOTS.runningOfAccount}; ${SLOTS.runningOfAddress}, then they wait ${time(SLOTS.waitMs)}`,
+    past: "`TOO_MANY_OPERATIONS`, `operations`, `operations_of_account`, `operations_of_address`",
     reason:
       "Accounts are served in turn, and one keeps the processor busy with four. The names count the operations that wait.",
   },
@@ -68,11 +68,11 @@ export const GRAPHQL_LIMITS: readonly Limit[] = [
       "The largest answers, one after another, would keep every other account waiting for a fifth of a second each.",
   },
   {
-    limit: "The arguments of an operation's mutations; of an account's in a day",
-    value: `${bytes(WRITES.operationBytes)}; ${bytes(WRITES.accountBytes)}, with ${bytes(WRITES.mutationBytes)} more for each`,
+    limit: "The arguments of an operation's mutations; of an account's in a day; of the book's",
+    value: `${bytes(WRITES.operationBytes)}; ${bytes(WRITES.accountBytes)}; ${bytes(WRITES.bookBytes)}, with ${bytes(WRITES.mutationBytes)} more for each`,
     past: "`PAYLOAD_TOO_LARGE`; `RATE_LIMITED`, `writes_of_account`",
     reason:
-      "Thirty fields may name one variable, and every act leaves an entry in the audit for good. The budget comes back evenly; revoking and deleting, and what the complaints book demands, always go on.",
+      "Thirty fields may name one variable, and every act leaves an entry in the audit for good. The budget comes back evenly; revoking and deleting always go on, and what the complaints book demands has a budget of its own.",
   },
   {
     limit: "A search",
@@ -81,9 +81,9 @@ export const GRAPHQL_LIMITS: readonly Limit[] = [
     reason: "Searches have no index, which would cost the intake more.",
   },
   {
-    limit: "Renderings of events at a time; of one account",
-    value: `${RENDERINGS.running}; ${RENDERINGS.runningOfAccount}, then they wait ${time(RENDERINGS.waitMs)}`,
-    past: "close code 4410; `renderings_of_account`",
+    limit: "Renderings of events at a time; of one account; of subscriptions of one address",
+    value: `${RENDERINGS.running}; ${RENDERINGS.runningOfAccount}; ${RENDERINGS.runningOfAddress}, then they wait ${time(RENDERINGS.waitMs)}`,
+    past: "close code 4410; `renderings_of_account`; `renderings_of_address` counts those that wait",
     reason: "Accounts are served in turn. Who waited too long subscribes again after its last cursor.",
   },
   {

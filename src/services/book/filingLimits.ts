@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { DomainError, serviceUnavailable } from "../../domain/errors.ts";
-import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
+import { clientNetworkOf } from "../../domain/networks.ts";
 import { HOUR_MS, RETRY_AFTER_SECONDS, SECOND_MS } from "../../domain/times.ts";
 import type { FilingCount, FilingCountsRepository, FilingLimitsOfHour } from "../../repositories/book/filingCounts.ts";
 
@@ -76,5 +76,6 @@ function rateLimited(msLeft: number): Error {
 
 /** Counts are for an address at one book; null where the address stands for many. */
 function keyOf(book: string, ip: string | null): string | null {
-  return ip === null || isPrivateAddress(ip) ? null : `${book} ${networkOf(ip)}`;
+  const network = clientNetworkOf(ip);
+  return network === null ? null : `${book} ${network}`;
 }
