@@ -5,6 +5,7 @@ import { growStages, type Stage } from "./support/growthStages.ts";
 import { describeMachine } from "./support/load.ts";
 import { median } from "./support/statistics.ts";
 import { writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 
 const USAGE = `Usage: node bench/growth.ts [--sizes 10000,100000,1000000,3000000] [--runs 5] [--seconds 3]
 
@@ -80,7 +81,14 @@ async function report(stages: readonly Stage[], results: readonly Result[], sett
   ];
   process.stdout.write(`${rows.map((row) => row.join(" | ")).join("\n")}\n`);
   const content = { ...settings, machine: describeMachine(), sizes, bytesPerSubmission: bytes, results };
-  await writeResults("growth", content);
+  const ends = [0, sizes.length - 1] as const;
+  const tableRows = results.map(({ name, unit, values: measured }): ResultRow => {
+    const [first = Number.NaN, last = Number.NaN] = ends.map((index) => measured[index]);
+    const [small = 0, large = 0] = ends.map((index) => sizes[index]);
+    const beside = { name: `with ${small.toLocaleString("en")}`, values: [first] };
+    return { work: `${name}, ${large.toLocaleString("en")} stored`, unit, values: [last], beside };
+  });
+  await writeResults("growth", content, tableRows);
 }
 
 /** The ratio of the largest database's time to the smallest one's. */

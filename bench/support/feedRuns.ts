@@ -103,7 +103,7 @@ export async function measureRun(variant: Variant, place: Place, target: Target,
 }
 
 /** Posts probes until every subscription has got one, because the protocol does not acknowledge a subscription. */
-async function waitUntilLive(readers: Subscribers, poster: Poster, subscribers: number): Promise<void> {
+export async function waitUntilLive(readers: Subscribers, poster: Poster, subscribers: number): Promise<void> {
   while ((await readers.readProgress()).live < subscribers) {
     await poster.probe();
     await delay(CHECK_MS);
@@ -112,7 +112,7 @@ async function waitUntilLive(readers: Subscribers, poster: Poster, subscribers: 
 }
 
 /** Returns the time at which the last event was seen. */
-async function waitForAll(readers: Subscribers, expected: number): Promise<number> {
+export async function waitForAll(readers: Subscribers, expected: number): Promise<number> {
   let received = -1;
   let lastAt = performance.now();
   while (received < expected && performance.now() - lastAt < SILENCE_MS) {
