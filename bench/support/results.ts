@@ -7,9 +7,13 @@ import type { ResultRow } from "./resultRows.ts";
  * where it is set. `npm run bench` makes its table of the rows.
  */
 export async function writeResults(name: string, content: object, tableRows: readonly ResultRow[]): Promise<void> {
-  const folder = process.env["BENCH_RESULTS"] ?? "bench";
+  const folder = resultsFolder();
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${name}.json`), `${JSON.stringify({ ...content, tableRows }, null, 2)}\n`);
+}
+
+export function resultsFolder(): string {
+  return process.env["BENCH_RESULTS"] ?? "bench";
 }
 
 /**
