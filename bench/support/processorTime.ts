@@ -5,8 +5,8 @@ const TICK_MS = 10;
 const NANOSECONDS_PER_MS = 1_000_000;
 
 /**
- * The milliseconds of processor time of a process with all its descendants; 0 on systems other than Linux. Those of a process with one
- * thread, such as PostgreSQL's, are exact to the nanosecond, others to 10 ms.
+ * The milliseconds of processor time of a process with all its descendants, those that have ended too, except of a thread that has ended
+ * while its process runs; 0 on systems other than Linux. Ended processes count in steps of 10 ms, running ones to the nanosecond.
  */
 export async function readProcessorTime(pid: number): Promise<number> {
   const processes = await listProcesses();
@@ -15,7 +15,9 @@ export async function readProcessorTime(pid: number): Promise<number> {
     size = tree.size;
     for (const { id, parent } of processes) if (tree.has(parent)) tree.add(id);
   }
-  return processes.filter(({ id }) => tree.has(id)).reduce((sum, { usedMs }) => sum + usedMs, 0);
+  const members = processes.filter(({ id }) => tree.has(id));
+  const running = await Promise.all(members.map(readRunningTime));
+  return members.reduce((sum, { endedMs }, index) => sum + endedMs + (running[index] ?? 0), 0);
 }
 
 /** The process id of a data directory's postmaster. */
@@ -24,31 +26,30 @@ export async function findPostmaster(location: string): Promise<number> {
   return Number(line);
 }
 
-type Process = { readonly id: number; readonly parent: number; readonly usedMs: number };
+/** `ownMs` is in steps of 10 ms, `endedMs` that of its ended children. */
+type Process = { readonly id: number; readonly parent: number; readonly ownMs: number; readonly endedMs: number };
 
 async function listProcesses(): Promise<readonly Process[]> {
   const names = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const processes = await Promise.all(names.map(readProcess));
-  return processes.filter((each) => each !== null);
+  const stats = await Promise.all(names.map((name) => readFile(`/proc/${name}/stat`, "utf8").catch(() => "")));
+  return stats.filter((stat) => stat !== "").map(parseStat);
 }
 
-/** Null when the process has ended meanwhile. */
-async function readProcess(name: string): Promise<Process | null> {
-  const [stat, schedule] = await Promise.all(
-    ["stat", "schedstat"].map((file) => readFile(`/proc/${name}/${file}`, "utf8").catch(() => "")),
-  );
-  return stat === undefined || stat === "" ? null : parseProcess(stat, schedule ?? "");
-}
-
-/**
- * Parses the fields after the name, which is in parentheses and may contain blanks: proc(5). Fields 11 and 12 count the process, 13 and 14
- * its ended children, 17 its threads. The first field of schedstat has the nanoseconds of the first thread.
- */
-function parseProcess(stat: string, schedule: string): Process {
+/** Parses the fields after the name, which is in parentheses and may contain blanks: proc(5). Fields 13 and 14 count ended children. */
+function parseStat(stat: string): Process {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const ticksMs = (...indexes: readonly number[]) =>
+  const msOf = (...indexes: readonly number[]) =>
     indexes.reduce((sum, index) => sum + Number(fields[index]), 0) * TICK_MS;
-  const nanoseconds = fields[17] === "1" ? Number(schedule.split(" ")[0]) : 0;
-  const ownMs = nanoseconds > 0 ? nanoseconds / NANOSECONDS_PER_MS : ticksMs(11, 12);
-  return { id: Number.parseInt(stat, 10), parent: Number(fields[1]), usedMs: ownMs + ticksMs(13, 14) };
+  return { id: Number.parseInt(stat, 10), parent: Number(fields[1]), ownMs: msOf(11, 12), endedMs: msOf(13, 14) };
+}
+
+/** The sum of its threads. The first field of schedstat has a thread's nanoseconds; a kernel without it leaves the steps of 10 ms. */
+async function readRunningTime({ id, ownMs }: Process): Promise<number> {
+  const tasks = `/proc/${id}/task`;
+  const threads = await readdir(tasks).catch(() => []);
+  const schedules = await Promise.all(
+    threads.map((thread) => readFile(`${tasks}/${thread}/schedstat`, "utf8").catch(() => "")),
+  );
+  const nanoseconds = schedules.reduce((sum, schedule) => sum + Number(schedule.split(" ")[0]), 0);
+  return nanoseconds > 0 ? nanoseconds / NANOSECONDS_PER_MS : ownMs;
 }

@@ -8,7 +8,7 @@ import { createEndpoints, type Deliverer, type Setup, storeEvents, withReceiver 
 import { isSmokeRun } from "../results.ts";
 import { costOf, type HotPath, type Side } from "./hotPath.ts";
 
-const WINDOW = isSmokeRun() ? 20 : 1_500;
+const WINDOW = isSmokeRun() ? 20 : 800;
 const WARM_UP_WINDOWS = isSmokeRun() ? 1 : 3;
 const LOOK_MS = 50;
 

@@ -8,8 +8,8 @@ import { costOf, type Ground, type HotPath, type Side, withServers } from "./hot
 
 const SUBSCRIBERS = isSmokeRun() ? 10 : 200;
 const RATE = 100;
-const SECONDS = isSmokeRun() ? 0.2 : 1.5;
-const WARM_UP_WINDOWS = isSmokeRun() ? 0 : 3;
+const SECONDS = isSmokeRun() ? 0.2 : 1;
+const WARM_UP_WINDOWS = isSmokeRun() ? 0 : 2;
 const CAPACITY = 10_000;
 
 /** A submission that comes to a subscriber. The floor is a bare broadcast of the same text, without a database. */

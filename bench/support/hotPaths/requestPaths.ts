@@ -14,7 +14,7 @@ const CONNECTIONS = 64;
 const LIST_CONNECTIONS = 16;
 const PANEL_CONNECTIONS = 4;
 const PANEL_PAGE = "/panel/envios";
-const HEALTH_AMOUNTS: Amounts = { warmUp: 12_000, window: 5_000 };
+const HEALTH_AMOUNTS: Amounts = { warmUp: 6_000, window: 2_500 };
 const HEALTH: Request = { method: "GET", path: "/healthz" };
 
 const post = (path: string, body: string): Request => ({ method: "POST", path, headers: JSON_TYPE, body });
@@ -24,26 +24,26 @@ export const REQUEST_PATHS: readonly HotPath[] = [
   definePath("intake", {
     floor: ({ forms }) => post(`/f/${forms.plain}`, TWO_VALUES),
     ours: ({ forms }) => post(`/f/${forms.plain}`, TWO_VALUES),
-    floorAmounts: { warmUp: 10_000, window: 3_000 },
-    amounts: { warmUp: 8_000, window: 2_000 },
+    floorAmounts: { warmUp: 5_000, window: 1_500 },
+    amounts: { warmUp: 4_000, window: 800 },
   }),
   definePath("intake with fields", {
     floor: ({ forms }) => post(`/f/${forms.fields}`, TEN_VALUES),
     ours: ({ forms }) => post(`/f/${forms.fields}`, TEN_VALUES),
-    floorAmounts: { warmUp: 8_000, window: 2_500 },
-    amounts: { warmUp: 6_000, window: 1_500 },
+    floorAmounts: { warmUp: 4_000, window: 1_200 },
+    amounts: { warmUp: 3_000, window: 600 },
   }),
   definePath("book page", {
     floor: () => HEALTH,
     ours: ({ forms }) => ({ method: "GET", path: `/libro-de-reclamaciones/${forms.book}` }),
     floorAmounts: HEALTH_AMOUNTS,
-    amounts: { warmUp: 1_500, window: 400 },
+    amounts: { warmUp: 700, window: 150 },
   }),
   definePath("book sheet", {
     floor: ({ forms }) => post(`/f/${forms.book}`, SHEET),
     ours: ({ forms }) => post(`/libro-de-reclamaciones/${forms.book}`, SHEET),
-    floorAmounts: { warmUp: 8_000, window: 2_500 },
-    amounts: { warmUp: 300, window: 100 },
+    floorAmounts: { warmUp: 4_000, window: 1_200 },
+    amounts: { warmUp: 160, window: 64 },
   }),
   {
     name: "graphql list",
@@ -55,7 +55,7 @@ export const REQUEST_PATHS: readonly HotPath[] = [
         headers: { ...JSON_TYPE, authorization: `Bearer ${key}` },
       };
       const load = { connections: LIST_CONNECTIONS, requests: [request] };
-      const amounts = { warmUp: 2_000, window: 400 };
+      const amounts = { warmUp: 1_200, window: 200 };
       const start = (variant: string) => () => serve("listServer.ts", ["--variant", variant, ...args]);
       await withServers(start("floor"), start("ours"), async (floor, ours) => {
         for (const server of [floor, ours]) await requireText(server, request, '"endCursor"');
@@ -83,7 +83,7 @@ export const REQUEST_PATHS: readonly HotPath[] = [
           const load = { connections: PANEL_CONNECTIONS, requests: [request] };
           await use({
             floor: loadSide(floor, floorLoad, HEALTH_AMOUNTS, ground),
-            ours: loadSide(ours, load, { warmUp: 500, window: 120 }, ground),
+            ours: loadSide(ours, load, { warmUp: 250, window: 50 }, ground),
           });
         },
       );

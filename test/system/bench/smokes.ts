@@ -105,12 +105,15 @@ export function testSmokes(smokes: Readonly<Record<string, Smoke>>): void {
   }
 }
 
-/** Runs the script of package.json with this name, as `npm run` does, without a warm-up and with its results in a folder that is deleted. */
+/**
+ * Runs the script of package.json with this name, as `npm run` does, without a warm-up and with its results in a folder that is deleted.
+ * The empty name is that of the script that runs all of them.
+ */
 export async function runBenchmark(name: string, args: readonly string[]): Promise<Ending> {
   const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
     readonly scripts: Readonly<Record<string, string>>;
   };
-  const [, file = ""] = /^node (bench\/\w+\.ts)$/.exec(scripts[`bench:${name}`] ?? "") ?? [];
+  const [, file = ""] = /^node (bench\/\w+\.ts)$/.exec(scripts[name === "" ? "bench" : `bench:${name}`] ?? "") ?? [];
   const results = await makeFolder(0o700);
   onTestFinished(() => rm(results, { recursive: true }));
   const environment = { BENCH_SMOKE: "1", BENCH_RESULTS: results };
