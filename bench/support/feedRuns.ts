@@ -112,14 +112,14 @@ export async function waitUntilLive(readers: Subscribers, poster: Poster, subscr
 }
 
 /** Returns the time at which the last event was seen. */
-export async function waitForAll(readers: Subscribers, expected: number): Promise<number> {
+export async function waitForAll(readers: Subscribers, expected: number, lookMs = CHECK_MS): Promise<number> {
   let received = -1;
   let lastAt = performance.now();
   while (received < expected && performance.now() - lastAt < SILENCE_MS) {
     const progress = await readers.readProgress();
     if (progress.received > received) lastAt = performance.now();
     received = progress.received;
-    if (received < expected) await delay(CHECK_MS);
+    if (received < expected) await delay(lookMs);
   }
   return lastAt;
 }

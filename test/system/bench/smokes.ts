@@ -73,7 +73,16 @@ export const OTHER_SMOKES: Readonly<Record<string, Smoke>> = {
   },
   growth: {
     args: ["--sizes", "10000,10001", "--runs", "1", "--seconds", "0.3"],
-    prints: [row("totalCount, ms", FIGURE, FIGURE), row("bytes per submission on disk.*", FIGURE, FIGURE)],
+    prints: [
+      row("totalCount, ms", FIGURE, FIGURE),
+      row("counts of 92 days.*", FIGURE, FIGURE),
+      row("export: .*", FIGURE, FIGURE),
+      row("deletion of a form, ms", FIGURE, FIGURE),
+      row("intake beside deletions, × alone", "", FIGURE),
+      row("erasure of the account, ms", FIGURE, FIGURE),
+      row("bytes per submission on disk.*", FIGURE, FIGURE),
+      row("submissions_pkey", FIGURE, "2", FIGURE, "4"),
+    ],
   },
   memory: { args: ["--submissions", "2000", "--steps", "2"], prints: [row("1,000", FIGURE), row("2,000", FIGURE)] },
   rules: { args: ["--batches", "20", "--only", "all"], prints: [row("all", FIGURE)] },
