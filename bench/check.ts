@@ -10,7 +10,7 @@ import {
   writeBudgets,
 } from "./support/budgets.ts";
 import { type Place, withDatabase } from "./support/database.ts";
-import { HOT_PATHS, measurePath, prepareGround, QUIET_DATABASE } from "./support/hotPaths/index.ts";
+import { HOT_PATHS, type Measured, measurePath, prepareGround, QUIET_DATABASE } from "./support/hotPaths/index.ts";
 import type { Ground, HotPath } from "./support/hotPaths/hotPath.ts";
 import { describeMachine } from "./support/load.ts";
 import { writeResults } from "./support/results.ts";
@@ -57,20 +57,23 @@ async function run(place: Place, location: string): Promise<void> {
   const budgets = await readBudgets(values.budgets);
   const ground = await prepareGround(place, location);
   const paths = HOT_PATHS.filter(({ name }) => only.includes(name));
-  const runs: Ratios[] = [];
+  const measured: Readonly<Record<string, Measured>>[] = [];
   for (let n = 1; n <= Number(values.runs); n += 1)
-    runs.push(await measureAll(paths, ground, `run ${n} of ${values.runs}`));
+    measured.push(await measureAll(paths, ground, `run ${n} of ${values.runs}`));
+  const runs = measured.map(toRatios);
   const medians = Object.fromEntries(
     paths.map(({ name }) => [name, median(runs.map((ratios) => ratios[name] ?? NaN))]),
   );
-  await writeResults("check", { machine: describeMachine(), runs }, []);
+  await writeResults("check", { machine: describeMachine(), runs: measured }, []);
   if (values.update) return writeBudgets(values.budgets, updateBudgets(runs, budgets, NAMES));
   const compare = (measured: Ratios) => compareWithBudgets(measured, budgets, NAMES);
   const over = compare(medians).filter(({ result }) => result === "over");
-  const again = await measureAll(
-    paths.filter(({ name }) => over.some(({ path }) => path === name)),
-    ground,
-    "once more",
+  const again = toRatios(
+    await measureAll(
+      paths.filter(({ name }) => over.some(({ path }) => path === name)),
+      ground,
+      "once more",
+    ),
   );
   const lower = Object.entries(medians).map(([name, ratio]) => [name, Math.min(ratio, again[name] ?? ratio)] as const);
   const comparisons = compare(Object.fromEntries(lower));
@@ -78,15 +81,24 @@ async function run(place: Place, location: string): Promise<void> {
   process.exitCode = comparisons.some(isRefused) ? 1 : 0;
 }
 
-async function measureAll(paths: readonly HotPath[], ground: Ground, runName: string): Promise<Ratios> {
-  const ratios: Record<string, number> = {};
+function toRatios(measured: Readonly<Record<string, Measured>>): Ratios {
+  return Object.fromEntries(Object.entries(measured).map(([name, { ratio }]) => [name, ratio]));
+}
+
+async function measureAll(
+  paths: readonly HotPath[],
+  ground: Ground,
+  runName: string,
+): Promise<Readonly<Record<string, Measured>>> {
+  const all: Record<string, Measured> = {};
   for (const path of paths) {
     const startedMs = performance.now();
-    const { ratio, floorMs, oursMs } = await measurePath(path, ground, windows);
-    ratios[path.name] = ratio;
+    const measured = await measurePath(path, ground, windows);
+    const { ratio, floorMs, oursMs } = measured;
+    all[path.name] = measured;
     const costs = [oursMs, floorMs].map((costsMs) => (median(costsMs) * 1_000).toPrecision(3)).join(" / ");
     const seconds = Math.round((performance.now() - startedMs) / 1_000);
     process.stderr.write(`${runName}: ${path.name}: ${ratio.toFixed(3)} × (${costs} µs, ${seconds} s)\n`);
   }
-  return ratios;
+  return all;
 }

@@ -8,7 +8,7 @@ import { costOf, type Ground, type HotPath, type Side, withServers } from "./hot
 
 const SUBSCRIBERS = isSmokeRun() ? 10 : 200;
 /** Few, because the subscribers get one before the next is posted: how many share a burst would depend on the machine's load. */
-const POSTS = isSmokeRun() ? 2 : 60;
+const POSTS = isSmokeRun() ? 2 : 30;
 const LOOK_MS = 2;
 const WARM_UP_WINDOWS = isSmokeRun() ? 0 : 2;
 const CAPACITY = 10_000;
