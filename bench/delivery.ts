@@ -67,13 +67,14 @@ async function runScenarios(setup: Setup): Promise<void> {
   await writeResults("delivery", { ...values, machine, medians, rows }, listTableRows(rows));
 }
 
-/** Rows for ours, beside each of the other queues where a scenario has them. */
+/** Rows for ours, beside each of the other queues where a scenario has them, with what a job of ours has cost. */
 function listTableRows(rows: readonly Row[]): readonly ResultRow[] {
   const valuesOf = (scenario: string, variant: string, unit: string) =>
     rows
       .filter((row) => row.scenario === scenario && row.variant === variant && row.unit === unit)
       .map(({ value }) => value);
-  const groups = Map.groupBy(rows, ({ scenario, unit }) => `${scenario}|${unit}`);
+  const shown = rows.filter(({ unit }) => !unit.endsWith("'s per 1,000"));
+  const groups = Map.groupBy(shown, ({ scenario, unit }) => `${scenario}|${unit}`);
   return [...groups].flatMap(([name, group]): readonly ResultRow[] => {
     const [scenario = "", unit = ""] = name.split("|");
     const variants = [...new Set(group.map(({ variant }) => variant))];
@@ -84,11 +85,13 @@ function listTableRows(rows: readonly Row[]): readonly ResultRow[] {
         unit,
         values: valuesOf(scenario, variant, unit),
       }));
+    const costOf = (of: string) => median(valuesOf(scenario, "ours", `ms of the ${of}'s per 1,000`)) / 1_000;
     return others.map((other) => ({
       work: `delivery, ${scenario}`,
       unit,
       values: valuesOf(scenario, "ours", unit),
       beside: { name: other, values: valuesOf(scenario, other, unit) },
+      ...(unit === "per second" ? { serviceMs: costOf("service"), databaseMs: costOf("database") } : {}),
     }));
   });
 }

@@ -124,7 +124,7 @@ const OF_FORM = "select id, created_at from submissions where form_id = $1 order
 /** A root alone has level 0. */
 const RELATIONS = `
   select c.relname as name, pg_relation_size(c.oid) as bytes,
-    case when c.relkind = 'i' then (select level + 1 from bt_metap(c.relname)) end as depth
+    case when c.relkind = 'i' then (select (level + 1)::integer from bt_metap(c.relname)) end as depth
   from pg_class c
   where c.oid = 'submissions'::regclass or c.oid in (select indexrelid from pg_index where indrelid = 'submissions'::regclass)
   order by c.relkind desc, c.relname

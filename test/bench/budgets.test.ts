@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import {
   type Budgets,
@@ -12,6 +13,7 @@ import {
   updateBudgets,
   writeBudgets,
 } from "../../bench/support/budgets.ts";
+import { HOT_PATHS } from "../../bench/support/hotPaths/index.ts";
 
 const BUDGETS: Budgets = { intake: { ratio: 2, noise: 0.1 } };
 const KNOWN = ["intake", "book page"];
@@ -76,4 +78,10 @@ test("budgets are read as they were written", async () => {
 
   expect(await readBudgets(file)).toEqual(BUDGETS);
   expect((await readFile(file, "utf8")).endsWith("}\n")).toBe(true);
+});
+
+test("every hot path has a budget, and every budget a path", async () => {
+  const budgets = await readBudgets(fileURLToPath(new URL("../../bench/budgets.json", import.meta.url)));
+
+  expect(Object.keys(budgets).toSorted()).toEqual(HOT_PATHS.map(({ name }) => name).toSorted());
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { LOCK_CLASSES } from "../../../src/db/lockClasses.ts";
 import { createSession } from "../../../src/db/session.ts";
-import { enqueue, type QueueName } from "../deliveryQueues.ts";
+import { countLeft, enqueue, type QueueName } from "../deliveryQueues.ts";
 import { LANES, OPEN, urls } from "../deliveryScenarios.ts";
 import { createEndpoints, type Deliverer, type Setup, storeEvents, withReceiver } from "../deliverySetups.ts";
 import { isSmokeRun } from "../results.ts";
@@ -24,14 +24,14 @@ export const DELIVERY_PATH: HotPath = {
       const deliverers: Deliverer[] = [];
       try {
         const endpoints = await createEndpoints(setup.database, urls(setup, LANES));
-        const open = async (queue: QueueName, remaining: string, wake: () => void): Promise<Side> => {
+        const open = async (queue: QueueName, wake: () => void): Promise<Side> => {
           const deliverer = await setup.deliver({ queue, ...OPEN });
           deliverers.push(deliverer);
-          return createSide(setup, { queue, deliverer, endpoints, remaining, wake });
+          return createSide(setup, { queue, deliverer, endpoints, wake });
         };
         await use({
-          floor: await open("graphile", "graphile_worker._private_jobs", () => undefined),
-          ours: await open("ours", "jobs", () => session.signals.send({ type: "work_stored" })),
+          floor: await open("graphile", () => undefined),
+          ours: await open("ours", () => session.signals.send({ type: "work_stored" })),
         });
       } finally {
         await Promise.all(deliverers.map((deliverer) => deliverer.stop()));
@@ -44,13 +44,11 @@ type Queue = {
   readonly queue: QueueName;
   readonly deliverer: Deliverer;
   readonly endpoints: readonly string[];
-  /** The table that is empty when all is done. */
-  readonly remaining: string;
   /** Says to the worker that there are jobs. */
   readonly wake: () => void;
 };
 
-function createSide(setup: Setup, { queue, deliverer, endpoints, remaining, wake }: Queue): Side {
+function createSide(setup: Setup, { queue, deliverer, endpoints, wake }: Queue): Side {
   const { database, url } = setup;
 
   const readMs = async () => (await deliverer.readTime()) + (await setup.readDatabaseTime());
@@ -64,7 +62,7 @@ function createSide(setup: Setup, { queue, deliverer, endpoints, remaining, wake
       await transaction.commit();
       wake();
       await waitForCalls(setup);
-      while (await hasRows(setup, remaining)) await delay(LOOK_MS);
+      while ((await countLeft(queue, database)) > 0) await delay(LOOK_MS);
       return WINDOW;
     });
   }
@@ -79,9 +77,4 @@ function createSide(setup: Setup, { queue, deliverer, endpoints, remaining, wake
 
 async function waitForCalls(setup: Setup): Promise<void> {
   for (let count = 0; count < WINDOW; await delay(LOOK_MS)) count += (await setup.take()).count;
-}
-
-async function hasRows({ database }: Setup, table: string): Promise<boolean> {
-  const { rows } = await database.raw<{ rows: { found: boolean }[] }>(`select exists (select from ${table}) as found`);
-  return rows[0]?.found === true;
 }
