@@ -1,5 +1,12 @@
 import { parseArgs } from "node:util";
-import { type Attacked, describeWindows, measureWindow, type Window, withAttacked } from "./support/attackWindows.ts";
+import {
+  type Attacked,
+  describeWindows,
+  listWindowRows,
+  measureWindow,
+  type Window,
+  withAttacked,
+} from "./support/attackWindows.ts";
 import { withDatabase } from "./support/database.ts";
 import { describeMachine } from "./support/load.ts";
 import { isSmokeRun, writeResults } from "./support/results.ts";
@@ -28,7 +35,11 @@ async function run(attacked: Attacked): Promise<void> {
     await measureWindow(attacked, "after", seconds),
   ];
   process.stdout.write(describeWindows(windows));
-  await writeResults("attacks", { machine: describeMachine(), windows });
+  await writeResults(
+    "attacks",
+    { machine: describeMachine(), windows },
+    listWindowRows("an ordinary load while strangers attack", windows.slice(1, 2), windows.slice(0, 1)),
+  );
   const isHeld =
     windows.every(({ errors }) => errors === 0) && (isSmokeRun() || (windows[1]?.p99Ms ?? Infinity) <= MAX_P99_MS);
   process.stdout.write(isHeld ? "The load went on.\n" : "The attacks stopped a part of the load.\n");

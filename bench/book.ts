@@ -1,4 +1,5 @@
 import { runBenchmark } from "./support/benchmark.ts";
+import { PROVIDER, SHEET } from "./support/sheets.ts";
 
 const USAGE = `Usage: node bench/book.ts [--seconds 5] [--runs 3] [--scenarios page,sheet,lone]
 
@@ -6,30 +7,12 @@ The complaints book: rendered pages and filed sheets per second, beside the same
 health check for the page, a submission without a database for the sheet), interleaved second by second; medians.
 `;
 
-const SHEET = {
-  tipo: "reclamo",
-  nombre: "Ana Quispe Mamani",
-  tipo_documento: "DNI",
-  numero_documento: "01234567",
-  email: "ana@example.pe",
-  detalle: "El producto llegó roto y la tienda no responde a mis mensajes desde hace dos semanas.",
-  pedido: "Que me devuelvan el dinero.",
-  confirmacion: "si",
-};
-
 await runBenchmark({
   name: "book",
   usage: USAGE,
 
   async prepare(services, actor) {
-    const provider = {
-      legalName: "Tienda Ana S.A.C.",
-      ruc: "20133840533",
-      address: "Av. Arequipa 123, Lima",
-      establishmentCode: "0001",
-      email: "libro@tienda.example.pe",
-    };
-    return (await services.forms.create(actor, { name: "Bench", provider })).form.token;
+    return (await services.forms.create(actor, { name: "Bench", provider: PROVIDER })).form.token;
   },
 
   scenarios: [
@@ -50,7 +33,7 @@ await runBenchmark({
           method: "POST" as const,
           path: variant === "floor" ? `/f/${token}` : `/libro-de-reclamaciones/${token}`,
           headers: { "content-type": "application/json" },
-          body: JSON.stringify(SHEET),
+          body: SHEET,
         },
       ],
     })),

@@ -7,6 +7,7 @@ import { type Setup, withSetup } from "./support/deliverySetups.ts";
 import type { Row } from "./support/deliveryWork.ts";
 import { median } from "./support/statistics.ts";
 import { writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 
 const USAGE = `Usage: node bench/delivery.ts [--jobs 20000] [--runs 3] [--scenarios drain,noop,fair,dead,claims,both]
 
@@ -63,7 +64,36 @@ async function runScenarios(setup: Setup): Promise<void> {
   );
   process.stdout.write(`scenario | variant | unit | median | spread\n---|---|---|---|---\n${lines.join("\n")}\n`);
   const machine = { node: process.version, processors: availableParallelism() };
-  await writeResults("delivery", { ...values, machine, medians, rows });
+  await writeResults("delivery", { ...values, machine, medians, rows }, listTableRows(rows));
+}
+
+/** Rows for ours, beside each of the other queues where a scenario has them, with what a job of ours has cost. */
+function listTableRows(rows: readonly Row[]): readonly ResultRow[] {
+  const valuesOf = (scenario: string, variant: string, unit: string) =>
+    rows
+      .filter((row) => row.scenario === scenario && row.variant === variant && row.unit === unit)
+      .map(({ value }) => value);
+  const shown = rows.filter(({ unit }) => !unit.endsWith("'s per 1,000"));
+  const groups = Map.groupBy(shown, ({ scenario, unit }) => `${scenario}|${unit}`);
+  return [...groups].flatMap(([name, group]): readonly ResultRow[] => {
+    const [scenario = "", unit = ""] = name.split("|");
+    const variants = [...new Set(group.map(({ variant }) => variant))];
+    const others = variants.filter((variant) => variant !== "ours");
+    if (!variants.includes("ours"))
+      return variants.map((variant) => ({
+        work: `delivery, ${scenario}: ${variant}`,
+        unit,
+        values: valuesOf(scenario, variant, unit),
+      }));
+    const costOf = (of: string) => median(valuesOf(scenario, "ours", `ms of the ${of}'s per 1,000`)) / 1_000;
+    return others.map((other) => ({
+      work: `delivery, ${scenario}`,
+      unit,
+      values: valuesOf(scenario, "ours", unit),
+      beside: { name: other, values: valuesOf(scenario, other, unit) },
+      ...(unit === "per second" ? { serviceMs: costOf("service"), databaseMs: costOf("database") } : {}),
+    }));
+  });
 }
 
 function show(value: number): string {

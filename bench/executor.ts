@@ -2,10 +2,12 @@ import { parseArgs } from "node:util";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { EXECUTORS, type Executor } from "./support/executors.ts";
 import { storeHistory } from "./support/history.ts";
+import { LIST_QUERY } from "./support/listQueries.ts";
 import { describeMachine, type Sample, sampleLoad, type Served, serve } from "./support/load.ts";
 import { type Load, type Request, sendRequests } from "./support/requests.ts";
 import { median } from "./support/statistics.ts";
 import { isSmokeRun, writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 
 const USAGE = `Usage: node bench/executor.ts [--seconds 4] [--runs 5] [--connections 16] [--stored 10000]
 
@@ -15,10 +17,8 @@ the seconds, in random order. The table shows medians, and the smallest and larg
 the server's process for each request, which other processes on the machine disturb less than the rate.
 `;
 
-const SUBMISSION = "id data ip userAgent origin referer createdAt";
-const PAGE_INFO = "pageInfo { hasNextPage endCursor }";
 const DOCUMENTS = {
-  list: `query ($id: ID!) { form(id: $id) { submissions(first: 50) { nodes { ${SUBMISSION} } ${PAGE_INFO} } } }`,
+  list: LIST_QUERY,
   form: "query ($id: ID!) { form(id: $id) { id name token status createdAt submitUrl } }",
 };
 
@@ -112,7 +112,17 @@ async function report(tracks: readonly Track[]): Promise<void> {
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
   const results = tracks.map(({ document, executor, samples }) => ({ document, executor, samples }));
-  await writeResults("executor", { machine: describeMachine(), results });
+  const samplesOf = (document: string, executor: string) =>
+    results.find((result) => result.document === document && result.executor === executor)?.samples ?? [];
+  const tableRows = DOCUMENT_NAMES.flatMap((document) =>
+    EXECUTOR_NAMES.filter((name) => name !== "ours").map((name): ResultRow => ({
+      work: `GraphQL executor, ${document}`,
+      unit: "ms of the service",
+      values: samplesOf(document, "ours").map(({ cpuMs }) => cpuMs),
+      beside: { name, values: samplesOf(document, name).map(({ cpuMs }) => cpuMs) },
+    })),
+  );
+  await writeResults("executor", { machine: describeMachine(), results }, tableRows);
 }
 
 function cpuOf(samples: readonly Sample[]): number {

@@ -5,6 +5,7 @@ import { withClient } from "./support/history.ts";
 import { describeMachine, type Served, serve } from "./support/load.ts";
 import { askUsage, type Usage } from "./support/usage.ts";
 import { writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 
 const USAGE = `Usage: node bench/exports.ts [--rows 1000000]
 
@@ -65,7 +66,14 @@ async function run(place: Place): Promise<void> {
   );
   process.stdout.write(`${lines.join("\n")}\n`);
   const content = { rows: Number(values.rows), machine: describeMachine(), results };
-  await writeResults("exports", content);
+  const perSecond = ({ seconds }: Result) => [Number(values.rows) / seconds];
+  const tableRows = results.slice(1).map((result): ResultRow => ({
+    work: `export as ${result.name}`,
+    unit: "rows a second",
+    values: perSecond(result),
+    beside: { name: "cursor to JSON lines", values: perSecond(floor) },
+  }));
+  await writeResults("exports", content, tableRows);
 }
 
 async function fill(place: Place, rows: number): Promise<Target> {

@@ -3,6 +3,7 @@ import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { measureRun, type Run, type Target, type Variant } from "./support/feedRuns.ts";
 import { describeMachine } from "./support/load.ts";
 import { writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 
 const USAGE = `Usage: node bench/feed.ts [--subscribers 1000] [--rates 200] [--seconds 10] [--variants floor,plain,ours] [--processes 1]
 
@@ -93,5 +94,23 @@ async function report(runs: readonly Run[], settings: object): Promise<void> {
     ),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
-  await writeResults("feed", { ...settings, machine: describeMachine(), runs });
+  await writeResults(
+    "feed",
+    { ...settings, machine: describeMachine(), runs },
+    runs.filter(({ variant }) => variant === "ours").flatMap((ours) => listTableRows(ours, floorOf(ours))),
+  );
+}
+
+function listTableRows(ours: Run, floor: Run | undefined): readonly ResultRow[] {
+  const toRow = (unit: string, of: (run: Run) => number): ResultRow => ({
+    work: `feed, ${values.subscribers} subscribers, ${ours.rate} a second`,
+    unit,
+    values: [of(ours)],
+    ...(floor === undefined ? {} : { beside: { name: "floor", values: [of(floor)] } }),
+  });
+  return [
+    { ...toRow("ms of processor an event", ({ cpuMsPerMessage }) => cpuMsPerMessage), serviceMs: ours.cpuMsPerMessage },
+    toRow("ms p99", ({ p99Ms }) => p99Ms),
+    toRow("of a processor", ({ cpuShare }) => cpuShare),
+  ];
 }

@@ -1,4 +1,7 @@
 import { parseArgs } from "node:util";
+import { type Place as Ground, withDatabase } from "./support/database.ts";
+import { serve } from "./support/load.ts";
+import { writeResults } from "./support/results.ts";
 import { MAIL_GATE } from "./support/findings/mailGate.ts";
 import { createAccount, createForm, type Place, type Probe, submit } from "./support/findings/probes.ts";
 import { QUANTITY } from "./support/findings/quantity.ts";
@@ -16,15 +19,17 @@ const PROBES: Readonly<Record<string, Probe>> = {
   ...QUANTITY,
 };
 
-const USAGE = `Usage: npm run bench:findings -- --url http://127.0.0.1:3000 --admin-key KEY [--only A1,A2]
+const USAGE = `Usage: npm run bench:findings -- [--url http://127.0.0.1:3000 --admin-key KEY] [--only A1,A2]
 
 Tries the findings of the attacks of 2026-11-22 and 2026-11-26 on a running service of any version, from outside, and prints what it sees of each.
-The service runs with ADMIN_API_KEY=KEY and TRUST_PROXY=1 and has no visitors, because some findings slow it down. It keeps the accounts
+Without --url it starts this version's with an embedded database. A service of another version runs with ADMIN_API_KEY=KEY and TRUST_PROXY=1 and has no visitors, because some findings slow it down. It keeps the accounts
 that are made. Takes two minutes. Exits with 1 when a finding is open.
 
 Findings: ${Object.keys(PROBES).join(", ")}
 `;
 
+/** That of `attackedServer.ts`. */
+const ADMIN_KEY = "a".repeat(32);
 const STORED = 20;
 const CHARACTERS = 400_000;
 
@@ -47,11 +52,26 @@ const { values } = parseArgs({
 const names = values.only.split(",");
 if (values.help === true) {
   process.stdout.write(USAGE);
-} else if (values.url === undefined || values["admin-key"] === undefined || !names.every((name) => name in PROBES)) {
-  process.stderr.write(`--url and --admin-key are needed, and --only names findings.\n\n${USAGE}`);
+} else if (
+  (values.url === undefined) !== (values["admin-key"] === undefined) ||
+  !names.every((name) => name in PROBES)
+) {
+  process.stderr.write(`--url and --admin-key belong together, and --only names findings.\n\n${USAGE}`);
   process.exitCode = 2;
+} else if (values.url !== undefined) {
+  process.exitCode = await run(await openPlace(values.url, values["admin-key"] ?? ""));
 } else {
-  process.exitCode = await run(await openPlace(values.url, values["admin-key"]));
+  await withDatabase(runOnOwn, [], false);
+}
+
+async function runOnOwn({ databaseUrl, directory }: Ground): Promise<void> {
+  const args = ["--database", databaseUrl, "--files", directory, "--trusted-proxies", "1"];
+  const server = await serve("attackedServer.ts", args);
+  try {
+    process.exitCode = await run(await openPlace(server.url, ADMIN_KEY));
+  } finally {
+    await server.kill();
+  }
 }
 
 async function run(place: Place): Promise<number> {
@@ -63,6 +83,8 @@ async function run(place: Place): Promise<number> {
     process.stdout.write(`${name.padEnd(17)}${isHeld ? "held" : "OPEN"}  ${seen}\n`);
   }
   process.stdout.write(`${names.length - open} held, ${open} open\n`);
+  const row = { work: "findings of attacks that are held", unit: `of ${names.length}`, values: [names.length - open] };
+  await writeResults("findings", {}, [row]);
   return open === 0 ? 0 : 1;
 }
 

@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
-import { openApp, type Place, withDatabase } from "./support/database.ts";
+import { createDatabaseMeter, openApp, type Place, withDatabase } from "./support/database.ts";
 import { storeHistory } from "./support/history.ts";
+import { LIST_QUERY, POSTGRAPHILE_QUERY } from "./support/listQueries.ts";
 import { describeMachine, type Sample, sampleLoad, type Served, serve, summarize } from "./support/load.ts";
 import { type Load, sendRequests } from "./support/requests.ts";
 import { isSmokeRun, writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 
 const USAGE = `Usage: node bench/graphql.ts [--seconds 5] [--runs 3] [--connections 32] [--stored 10000]
 
@@ -17,14 +19,6 @@ ours         the service, through Apollo
 The servers are loaded in turn in each run. The table shows the medians of the runs. CPU is the processor time of the
 server's process for each request, which other processes on the machine disturb less than the rate.
 `;
-
-const FIELDS = "data ip userAgent origin referer createdAt";
-const PAGE_INFO = "pageInfo { hasNextPage endCursor }";
-
-const LIST_QUERY = `query ($id: ID!) { form(id: $id) { submissions(first: 50) { nodes { id ${FIELDS} } ${PAGE_INFO} } } }`;
-const POSTGRAPHILE_QUERY = `query ($id: UUID!) {
-  allSubmissions(first: 50, condition: { formId: $id }, orderBy: ROW_ID_DESC) { nodes { rowId ${FIELDS} } ${PAGE_INFO} }
-}`;
 
 /** The variants in the order of the table. */
 const VARIANTS = ["floor", "services", "postgraphile", "ours"] as const;
@@ -54,14 +48,15 @@ async function run(): Promise<void> {
     connections: Number(values.connections),
     stored: Number(values.stored),
   };
-  await withDatabase(async (place) => {
+  await withDatabase(async (place, location) => {
+    const readDatabaseMs = await createDatabaseMeter(location);
     const target = await prepare(place, settings.stored);
     const tracks: Track[] = [];
     for (const variant of VARIANTS) tracks.push(await openTrack(variant, place, target, settings.connections));
     for (let round = 1; round <= settings.runs; round += 1) {
       for (const { variant, server, load, samples } of tracks) {
         process.stderr.write(`${variant}, run ${round} of ${settings.runs}\n`);
-        samples.push(await sampleLoad(server, load, settings.seconds));
+        samples.push(await sampleLoad(server, load, settings.seconds, readDatabaseMs));
       }
     }
     for (const { server } of tracks) await server.kill();
@@ -134,5 +129,22 @@ async function report(tracks: readonly Track[], settings: object): Promise<void>
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
   const content = { ...settings, machine: describeMachine(), results };
-  await writeResults("graphql", content);
+  await writeResults("graphql", content, listTableRows(tracks));
+}
+
+/** Ours beside each of the others. */
+function listTableRows(tracks: readonly Track[]): readonly ResultRow[] {
+  const ratesOf = (name: Variant) =>
+    tracks
+      .filter(({ variant }) => variant === name)
+      .flatMap(({ samples }) => samples.map(({ perSecond }) => perSecond));
+  const { cpuMs, databaseMs } = summarize(tracks.find(({ variant }) => variant === "ours")?.samples ?? []);
+  return VARIANTS.filter((variant) => variant !== "ours").map((name) => ({
+    work: "GraphQL, list of 50",
+    unit: "per second",
+    values: ratesOf("ours"),
+    beside: { name, values: ratesOf(name) },
+    serviceMs: cpuMs,
+    databaseMs,
+  }));
 }

@@ -2,7 +2,7 @@ import type { Actor } from "../src/domain/actor.ts";
 import type { Services } from "../src/services/services.ts";
 import { readCorpus } from "./spam.ts";
 import { runBenchmark } from "./support/benchmark.ts";
-import type { FormFieldInput } from "../src/domain/forms/fieldDefinitions.ts";
+import { TEN_FIELDS, TEN_VALUES, TWO_VALUES } from "./support/intakeForms.ts";
 import type { Request } from "./support/requests.ts";
 
 const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,log,many,form,guarded,fields,checked,two]
@@ -18,33 +18,7 @@ const post = (token: string): Request => ({
   method: "POST",
   path: `/f/${token}`,
   headers: JSON_TYPE,
-  body: JSON.stringify({ nombre: "Ana Quispe", email: "ana@example.pe" }),
-});
-
-const TEN_FIELDS: readonly FormFieldInput[] = [
-  { name: "nombre", type: "text", label: "Nombre", required: true },
-  { name: "email", type: "email", label: "Correo", required: true },
-  { name: "celular", type: "phone", label: "Celular", required: true },
-  { name: "dni", type: "dni", label: "DNI", required: true },
-  { name: "ruc", type: "ruc", label: "RUC" },
-  { name: "fecha", type: "date", label: "Fecha" },
-  { name: "monto", type: "amount", label: "Monto", min: 1 },
-  { name: "entrega", type: "radio", label: "Entrega", choices: ["Envío", "Recojo"] },
-  { name: "distrito", type: "ubigeo", label: "Distrito", showIf: { field: "entrega", equals: "Envío" } },
-  { name: "mensaje", type: "textarea", label: "Mensaje" },
-];
-
-const TEN_VALUES = JSON.stringify({
-  nombre: "Ana Quispe",
-  email: "ana@example.pe",
-  celular: "987 654 321",
-  dni: "12345678",
-  ruc: "20100070970",
-  fecha: "24/11/2026",
-  monto: "129.90",
-  entrega: "Envío",
-  distrito: "150122",
-  mensaje: "¿Hacen envíos a Cusco?",
+  body: TWO_VALUES,
 });
 
 type NewForm = Parameters<Services["forms"]["create"]>[1];

@@ -5,6 +5,7 @@ import { describeMachine, serve } from "./support/load.ts";
 import { sendRequests } from "./support/requests.ts";
 import { askUsage } from "./support/usage.ts";
 import { writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 
 const USAGE = `Usage: node bench/memory.ts [--submissions 1000000] [--steps 10] [--connections 64]
 
@@ -52,7 +53,16 @@ async function run(place: Place): Promise<void> {
     await server.kill();
   }
   process.stdout.write(`stored | resident MB | per second\n---|---|---\n${results.map(describe).join("\n")}\n`);
-  await writeResults("memory", { ...values, machine: describeMachine(), results });
+  const [first] = results;
+  const tableRows: readonly ResultRow[] = [
+    {
+      work: `resident memory after ${submissions.toLocaleString("en")} submissions`,
+      unit: "MB",
+      values: results.slice(-1).map(({ residentMegabytes }) => residentMegabytes),
+      beside: { name: `after ${first?.stored.toLocaleString("en")}`, values: [first?.residentMegabytes ?? NaN] },
+    },
+  ];
+  await writeResults("memory", { ...values, machine: describeMachine(), results }, tableRows);
 }
 
 async function createForm(place: Place): Promise<string> {

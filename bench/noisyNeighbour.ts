@@ -1,5 +1,12 @@
 import { parseArgs } from "node:util";
-import { type Attacked, describeWindows, measureWindow, type Window, withAttacked } from "./support/attackWindows.ts";
+import {
+  type Attacked,
+  describeWindows,
+  listWindowRows,
+  measureWindow,
+  type Window,
+  withAttacked,
+} from "./support/attackWindows.ts";
 import { withDatabase } from "./support/database.ts";
 import { describeMachine } from "./support/load.ts";
 import { median } from "./support/statistics.ts";
@@ -46,6 +53,6 @@ async function run(attacked: Attacked): Promise<void> {
     `${isHeld ? "held" : "not held"}: ${ratio.toFixed(2)} × the rate alone, p99 ${p99Ms.toFixed(0)} ms\n`,
   );
   const content = { machine: describeMachine(), ratio, p99Ms, alone, noisy };
-  await writeResults("noisyNeighbour", content);
+  await writeResults("neighbour", content, listWindowRows("an ordinary load beside a noisy account", noisy, alone));
   process.exitCode = isHeld ? 0 : 1;
 }

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import pino from "pino";
 import { startApp } from "../src/start/app.ts";
 import { readConfig } from "../src/start/config.ts";
-import { openApp, type Place, withDatabase } from "./support/database.ts";
+import { createDatabaseMeter, openApp, type Place, withDatabase } from "./support/database.ts";
 import { withClient } from "./support/history.ts";
 import { describeMachine, start } from "./support/load.ts";
 import { writeResults } from "./support/results.ts";
@@ -53,19 +53,21 @@ const FILL = `
 `;
 
 if (values.help === true) process.stdout.write(USAGE);
-else await withDatabase(run);
+else await withDatabase(async (place, location) => run(place, await createDatabaseMeter(location)));
 
 type Counts = { readonly mails: number; readonly sessions: number; readonly mostSessions: number };
 
-async function run(place: Place): Promise<void> {
+async function run(place: Place, readDatabaseMs: () => Promise<number>): Promise<void> {
   const [mails, accounts] = [Number(values.mails), Number(values.accounts)];
   await fill(place, mails, accounts);
   const sink = await start("smtpSink.ts", []);
   try {
     const usage = process.cpuUsage();
+    const databaseBeforeMs = await readDatabaseMs();
     const seconds = await drain(place, `smtp://127.0.0.1:${sink.line}`, mails);
     const { user, system } = process.cpuUsage(usage);
     const processorMs = (user + system) / 1000 / mails;
+    const databaseMs = ((await readDatabaseMs()) - databaseBeforeMs) / mails;
     sink.child.send("count");
     const [counts] = (await once(sink.child, "message")) as [Counts];
     if (counts.mails !== mails) throw new Error(`The mail server got ${counts.mails} of ${mails} mails.`);
@@ -75,7 +77,10 @@ async function run(place: Place): Promise<void> {
         `${mails} | ${counts.mostSessions} | ${counts.sessions} | ${seconds.toFixed(1)} | ${result.perSecond.toFixed(0)} | ${processorMs.toFixed(2)}\n`,
     );
     const machine = describeMachine();
-    await writeResults("notices", { ...values, machine, result });
+    const tableRows = [
+      { work: "notice mails", unit: "per second", values: [result.perSecond], serviceMs: processorMs, databaseMs },
+    ];
+    await writeResults("notices", { ...values, machine, result }, tableRows);
   } finally {
     await sink.kill();
   }

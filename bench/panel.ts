@@ -8,6 +8,7 @@ import { describeMachine } from "./support/load.ts";
 import { measureInteractions, measureLoads, measureScroll, openBrowser } from "./support/panelPages.ts";
 import { median } from "./support/statistics.ts";
 import { isSmokeRun, writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 
 const USAGE = `Usage: node bench/panel.ts [--loads 5] [--rows 100000] [--rate 50] [--slowdown 4]
 
@@ -71,12 +72,40 @@ async function measureAll(place: Place): Promise<void> {
       frameMs: { rowsInPage: scroll.rowsInPage, ...describe(scroll.frames) },
     };
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-    await writeResults("panel", result);
+    await writeResults("panel", result, listTableRows(result));
   } finally {
     await browser.close();
     await opened.app.close();
   }
 }
+
+function listTableRows({
+  firstViewMs,
+  firstListMs,
+  scriptReadyMs,
+  interactionMs,
+  frameMs,
+}: Result): readonly ResultRow[] {
+  const toRow = (work: string, values: number): ResultRow => ({ work: `panel, ${work}`, unit: "ms", values: [values] });
+  return [
+    { ...toRow("first view of twelve rows", firstViewMs.median), serviceMs: firstViewMs.busy },
+    toRow("first list painted, cold", firstListMs.cold.median),
+    toRow("first list painted, warm", firstListMs.warm.median),
+    toRow("the script takes over, cold", scriptReadyMs.cold.median),
+    toRow("the script takes over, warm", scriptReadyMs.warm.median),
+    toRow("a key press while submissions arrive, p95", interactionMs.p95),
+    toRow("a frame of a scroll, p95", frameMs.p95),
+  ];
+}
+
+type Figures = { readonly median: number; readonly p95: number };
+type Result = {
+  readonly firstViewMs: Figures & { readonly busy: number };
+  readonly firstListMs: Readonly<Record<"cold" | "warm", Figures>>;
+  readonly scriptReadyMs: Readonly<Record<"cold" | "warm", Figures>>;
+  readonly interactionMs: Figures;
+  readonly frameMs: Figures;
+};
 
 /** A form with some submissions, as a shop has them. */
 async function fill({ app, actor, key }: OpenApp) {

@@ -7,7 +7,9 @@ import { RULES } from "../test/support/leftOutRules.ts";
 import { makePendingSubmission } from "../test/support/pendingSubmissions.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { cloneDatabase, withClient } from "./support/history.ts";
-import { isSmokeRun } from "./support/results.ts";
+import { describeMachine } from "./support/load.ts";
+import { isSmokeRun, writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 import { median } from "./support/statistics.ts";
 
 const USAGE = `Usage: node bench/rules.ts [--batches 1500] [--only PREFIX]
@@ -38,6 +40,7 @@ else await withDatabase(compareAll);
 async function compareAll(place: Place): Promise<void> {
   const form = await prepareForm(place);
   process.stdout.write("rule | 30 submissions | 1 submission\n---|---|---\n");
+  const tableRows: ResultRow[] = [];
   for (const [index, { name, statements }] of listComparisons().entries()) {
     const urls = [
       await cloneDatabase(place.databaseUrl, `plain_${index}`),
@@ -47,10 +50,15 @@ async function compareAll(place: Place): Promise<void> {
     const [plain, ruled] = await Promise.all(urls.map(openSide));
     if (plain === undefined || ruled === undefined) throw new Error("There are no databases to compare.");
     const cells: string[] = [];
-    for (const size of SIZES) cells.push(await compare(plain, ruled, form, size));
+    for (const size of SIZES) {
+      const ratios = await compare(plain, ruled, form, size);
+      cells.push(describe(ratios));
+      tableRows.push({ work: `rule ${name}, ${size} submissions`, unit: "× without it", values: ratios });
+    }
     process.stdout.write(`${[name, ...cells].join(" | ")}\n`);
     await Promise.all([plain.database.destroy(), ruled.database.destroy()]);
   }
+  await writeResults("rules", { machine: describeMachine() }, tableRows);
 }
 
 /** Nothing, each rule alone, the rules of each table and all rules. */
@@ -92,8 +100,8 @@ async function openSide(url: string): Promise<Side> {
   return { database, store: (batch) => repository.store(batch, 0) };
 }
 
-/** The time of the ruled database as a share of the plain one's. */
-async function compare(plain: Side, ruled: Side, form: Form, size: number): Promise<string> {
+/** The times of the ruled database as shares of the plain one's, a share for each slice. */
+async function compare(plain: Side, ruled: Side, form: Form, size: number): Promise<readonly number[]> {
   for (let n = 0; n < WARM_UP_BATCHES; n += 1)
     for (const side of [plain, ruled]) await side.store(makeBatch(form, size));
   const perSlice = Math.ceil(Number(values.batches) / SLICES);
@@ -114,6 +122,11 @@ async function compare(plain: Side, ruled: Side, form: Form, size: number): Prom
     }
     ratios.push(median(milliseconds.ruled) / median(milliseconds.plain));
   }
+  return ratios;
+}
+
+/** The median, with the quartiles. */
+function describe(ratios: readonly number[]): string {
   const sorted = ratios.toSorted((left, right) => left - right);
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(3);
   return `${median(ratios).toFixed(3)} (${at(0.25)} to ${at(0.75)})`;

@@ -3,6 +3,7 @@ import { describeMachine } from "./support/load.ts";
 import { withSetup } from "./support/deliverySetups.ts";
 import { type Minute, soak, type SoakSettings } from "./support/deliverySoak.ts";
 import { writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 
 const USAGE = `Usage: node bench/soak.ts [--minutes 30] [--hold 3] [--share 0.8] [--jobs 20000]
 
@@ -41,7 +42,17 @@ async function run(): Promise<void> {
     process.stdout.write(`${minutes.map(describe).join("\n")}\n`);
     process.stdout.write(`${perSecond} per second; stored ${stored}, delivered ${delivered}\n`);
     const content = { ...settings, machine: describeMachine(), ...result };
-    await writeResults("soak", content);
+    const claims = minutes.map(({ claimMs }) => claimMs);
+    const tableRows: readonly ResultRow[] = [
+      {
+        work: `deliveries for ${minutes.length} minutes, stored and delivered`,
+        unit: "",
+        values: [delivered],
+        beside: { name: "stored", values: [stored] },
+      },
+      { work: "a claim during them", unit: "ms", values: claims },
+    ];
+    await writeResults("soak", content, tableRows);
     if (stored !== delivered) process.exitCode = 1;
   });
 }

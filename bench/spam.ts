@@ -5,6 +5,7 @@ import { createHashText } from "../src/domain/keyedHashes.ts";
 import { createSecretBox } from "../src/domain/secretBox.ts";
 import { createHashWords, estimateSpam, type WordCounts, type WordModel } from "../src/domain/spam/words.ts";
 import { readPostedTexts } from "../src/domain/spam/postedTexts.ts";
+import { writeResults } from "./support/results.ts";
 
 const USAGE = `Usage: node bench/spam.ts [--verbose]
 
@@ -78,9 +79,9 @@ export function assessLine(
   return assess(sensitivity, findSpamReasons(request, texts));
 }
 
-if (import.meta.main) main();
+if (import.meta.main) await main();
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: "boolean" }, verbose: { type: "boolean" } } });
   if (values.help === true) {
     process.stdout.write(USAGE);
@@ -101,6 +102,14 @@ function main(): void {
   process.stdout.write(
     `\nThe sign WORDS: ${byWords(testedSpam)} of ${testedSpam.length} of spam, ${byWords(testedOrdinary)} of ${testedOrdinary.length} ordinary.\n`,
   );
+  const shareOf = (lines: readonly string[], isProgram: boolean) =>
+    lines.filter((line) => assessLine(line, USUAL, isProgram) !== null).length / lines.length;
+  const tableRows = [
+    { work: "ordinary texts that are quarantined", unit: "of all", values: [shareOf(ordinary, false)] },
+    { work: "spam that is quarantined", unit: "of all", values: [shareOf(spam, false)] },
+    { work: "spam by a program that is quarantined", unit: "of all", values: [shareOf(spam, true)] },
+  ];
+  await writeResults("spam", {}, tableRows);
   for (const line of ordinary.filter((each) => assessLine(each, USUAL) !== null)) {
     process.stdout.write(`wrongly quarantined: ${line}\n`);
     process.exitCode = 1;

@@ -9,6 +9,7 @@ import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { describeMachine, type Served, serve } from "./support/load.ts";
 import { median } from "./support/statistics.ts";
 import { writeResults } from "./support/results.ts";
+import type { ResultRow } from "./support/resultRows.ts";
 
 const USAGE = `Usage: node bench/uploads.ts [--senders 64] [--megabytes 10] [--rounds 5] [--each 2]
 
@@ -187,5 +188,18 @@ async function report(tracks: ReadonlyMap<Variant, Track>): Promise<void> {
   });
   const head = "variant | MB a second | × floor | processor ms a MB | MB above idle | MB above the start";
   process.stdout.write(`${head}\n---|---|---|---|---|---\n${rows.join("\n")}\n`);
-  await writeResults("uploads", { ...values, machine: describeMachine(), results });
+  const tableRows = [...tracks].flatMap(([variant, { perSecond, cpuMs }]): readonly ResultRow[] =>
+    variant === "floor"
+      ? []
+      : [
+          {
+            work: `uploads into ${variant}`,
+            unit: "MB a second",
+            values: perSecond,
+            beside: { name: "floor", values: floors },
+            serviceMs: median(cpuMs),
+          },
+        ],
+  );
+  await writeResults("uploads", { ...values, machine: describeMachine(), results }, tableRows);
 }

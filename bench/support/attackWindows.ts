@@ -4,6 +4,7 @@ import { type Served, serve, start } from "./load.ts";
 import { type Measured, measureLoad } from "./ordinaryLoad.ts";
 import { askUsage } from "./usage.ts";
 import { isSmokeRun } from "./results.ts";
+import type { ResultRow } from "./resultRows.ts";
 
 /** A stretch of the ordinary load, with the service's resident memory at its end. */
 export type Window = Measured & { readonly name: string; readonly residentMegabytes: number };
@@ -50,6 +51,21 @@ export async function measureWindow(
   } finally {
     await attackers?.kill();
   }
+}
+
+/** Rows for the ordinary load's rate and its p99, during attacks beside those without. */
+export function listWindowRows(
+  work: string,
+  during: readonly Window[],
+  without: readonly Window[],
+): readonly ResultRow[] {
+  const toRow = (unit: string, of: (window: Window) => number): ResultRow => ({
+    work,
+    unit,
+    values: during.map(of),
+    beside: { name: "without", values: without.map(of) },
+  });
+  return [toRow("per second", ({ perSecond }) => perSecond), toRow("ms p99", ({ p99Ms }) => p99Ms)];
 }
 
 /** The lines of a table. */

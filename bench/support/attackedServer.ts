@@ -5,7 +5,13 @@ import { readConfig } from "../../src/start/config.ts";
 import { answerUsage } from "./usage.ts";
 
 /** The whole service with its worker, without a log, in a process of its own. Its mails are files. Prints its port. */
-const { values } = parseArgs({ options: { database: { type: "string" }, files: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    database: { type: "string" },
+    files: { type: "string" },
+    "trusted-proxies": { type: "string", default: "0" },
+  },
+});
 answerUsage();
 const databaseUrl = values.database ?? "";
 const secretKey = Buffer.alloc(32, 7);
@@ -18,6 +24,7 @@ const config = readConfig({
   ADMIN_API_KEY: "a".repeat(32),
   WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
   WEBHOOK_ALLOW_HTTP: "true",
+  TRUST_PROXY: values["trusted-proxies"],
   BOOK_LIMIT_PER_ADDRESS: "999999",
   BOOK_LIMIT_PER_BOOK: "999999",
 });

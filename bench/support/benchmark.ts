@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { App } from "../../src/start/app.ts";
 import type { Actor } from "../../src/domain/actor.ts";
-import { openApp, type Place, withDatabase } from "./database.ts";
+import { createDatabaseMeter, openApp, type Place, withDatabase } from "./database.ts";
 import { describeMachine, type Sample, sampleLoad, serve, type Served, summarize, warmUp } from "./load.ts";
 import type { Load, Request } from "./requests.ts";
+import type { ResultRow } from "./resultRows.ts";
 import { writeResults } from "./results.ts";
 
 /** The way in which the server takes submissions; see `server.ts`. */
@@ -27,7 +28,13 @@ export type Benchmark<Prepared> = {
   readonly scenarios: readonly Scenario<Prepared>[];
 };
 
-type Measured = { readonly scenario: string; readonly variants: Record<string, Sample> };
+type Measured = {
+  readonly scenario: string;
+  readonly variants: Readonly<Record<string, Sample>>;
+  readonly samples: Readonly<Record<string, readonly Sample[]>>;
+};
+
+type Ground = Place & { readonly readDatabaseMs: () => Promise<number> };
 
 /** Runs the chosen scenarios on an embedded, durable database, in turn, second by second. Prints the seconds' medians with ratios. */
 export async function runBenchmark<Prepared>(benchmark: Benchmark<Prepared>): Promise<void> {
@@ -46,9 +53,10 @@ export async function runBenchmark<Prepared>(benchmark: Benchmark<Prepared>): Pr
   const settings = { seconds: Number(values.seconds), runs: Number(values.runs) };
   const isChosen = ({ name }: Scenario<Prepared>) =>
     values.scenarios?.split(",").includes(name.split(":")[0] ?? "") ?? true;
-  await withDatabase(async (place) => {
+  await withDatabase(async (place, location) => {
     const prepared = await prepare(benchmark, place);
-    const results = await measureAll(benchmark.scenarios.filter(isChosen), prepared, place, settings);
+    const ground = { ...place, readDatabaseMs: await createDatabaseMeter(location) };
+    const results = await measureAll(benchmark.scenarios.filter(isChosen), prepared, ground, settings);
     await report(benchmark.name, results, settings);
   });
 }
@@ -70,7 +78,7 @@ type Track<Prepared> = {
 async function measureAll<Prepared>(
   scenarios: readonly Scenario<Prepared>[],
   prepared: Prepared,
-  place: Place,
+  place: Ground,
   { seconds, runs }: { readonly seconds: number; readonly runs: number },
 ): Promise<readonly Measured[]> {
   const tracks = scenarios.flatMap((scenario) =>
@@ -84,6 +92,7 @@ async function measureAll<Prepared>(
     return {
       scenario: name,
       variants: Object.fromEntries(own.map((track) => [track.variant, summarize(track.samples)])),
+      samples: Object.fromEntries(own.map((track) => [track.variant, track.samples])),
     };
   });
 }
@@ -95,7 +104,7 @@ async function measureAll<Prepared>(
 async function measureRun<Prepared>(
   tracks: readonly Track<Prepared>[],
   prepared: Prepared,
-  place: Place,
+  place: Ground,
   seconds: number,
   runName: string,
 ): Promise<void> {
@@ -111,7 +120,7 @@ async function measureRun<Prepared>(
     for (let second = 1; second <= Math.ceil(seconds); second += 1) {
       process.stderr.write(`${runName}: second ${second} of ${seconds} of each\n`);
       for (const { servers, load, samples } of inAnyOrder(running))
-        samples.push(await sampleLoad(servers[0], load, Math.min(1, seconds)));
+        samples.push(await sampleLoad(servers, load, Math.min(1, seconds), place.readDatabaseMs));
     }
   } finally {
     await Promise.all(running.flatMap(({ servers }) => servers.map((server) => server.kill())));
@@ -151,5 +160,39 @@ async function report(name: string, results: readonly Measured[], settings: obje
   }
   process.stdout.write(`${lines.join("\n")}\n`);
   const machine = describeMachine();
-  await writeResults(name, { ...settings, machine, results });
+  await writeResults(name, { ...settings, machine, results }, listTableRows(results));
+}
+
+/** A row for the rate of each variant that is no floor, and one for its p99 where it has a floor. */
+function listTableRows(results: readonly Measured[]): readonly ResultRow[] {
+  return results.flatMap((result) =>
+    Object.entries(result.samples)
+      .filter(([variant]) => variant !== "floor" && variant !== "straight")
+      .flatMap(([variant, samples]) => {
+        const other = findOther(results, result, variant);
+        const toRow = (unit: string, of: (sample: Sample) => number): ResultRow => ({
+          work: `${result.scenario}${variant === "ours" ? "" : ` (${variant})`}`,
+          unit,
+          values: samples.map(of),
+          ...(other === null ? {} : { beside: { name: other.name, values: other.samples.map(of) } }),
+        });
+        const { cpuMs, databaseMs } = summarize(samples);
+        const rate = { ...toRow("per second", ({ perSecond }) => perSecond), serviceMs: cpuMs, databaseMs };
+        return other?.name === "floor" ? [rate, toRow("ms p99", ({ p99 }) => p99)] : [rate];
+      }),
+  );
+}
+
+/** What a variant is compared with: the floor or ours of its scenario, else ours of the first scenario with its word or of all. */
+function findOther(results: readonly Measured[], { scenario, samples }: Measured, variant: string) {
+  if (samples["floor"] !== undefined) return { name: "floor", samples: samples["floor"] };
+  if (variant !== "ours" && samples["ours"] !== undefined) return { name: "ours", samples: samples["ours"] };
+  const wordOf = (name: string) => name.split(":")[0];
+  const first = results.find((each) => wordOf(each.scenario) === wordOf(scenario));
+  const other = first?.scenario === scenario ? results[0] : first;
+  if (other === undefined || other.scenario === scenario) return null;
+  return {
+    name: other === first ? "the one before" : `${wordOf(other.scenario)}`,
+    samples: other.samples["ours"] ?? [],
+  };
 }

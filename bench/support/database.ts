@@ -6,6 +6,7 @@ import { migrate } from "../../src/db/migrate.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import { dataDirOf, withFolder } from "./folders.ts";
 import { withClient } from "./history.ts";
+import { findPostmaster, readProcessorTime } from "./processorTime.ts";
 import { isSmokeRun } from "./results.ts";
 
 /** A migrated database and a folder for files. */
@@ -35,6 +36,12 @@ export async function withDatabase(
       await postgres.stop();
     }
   });
+}
+
+/** Reads the milliseconds of processor time that the database at this location has used so far. */
+export async function createDatabaseMeter(location: string): Promise<() => Promise<number>> {
+  const postmaster = await findPostmaster(location);
+  return () => readProcessorTime(postmaster);
 }
 
 export async function openApp({ databaseUrl, directory }: Place): Promise<OpenApp> {

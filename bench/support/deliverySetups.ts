@@ -6,17 +6,13 @@ import type { Knex } from "knex";
 import pino from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { createDatabase } from "../../src/db/connection.ts";
-import { startEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
-import { migrate } from "../../src/db/migrate.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { generateWebhookSecret } from "../../src/outbound/webhooks/signature.ts";
 import { NODE_OPTIONS } from "../../test/support/compiledPrograms.ts";
 import { SECRET_KEY } from "./dependencies.ts";
-import { makeLogFiles } from "./database.ts";
-import { isSmokeRun } from "./results.ts";
+import { createDatabaseMeter, withDatabase } from "./database.ts";
 import { prepareQueues } from "./deliveryQueues.ts";
-import { dataDirOf, withFolder } from "./folders.ts";
-import { findPostmaster, readProcessorTime } from "./processorTime.ts";
+import { readProcessorTime } from "./processorTime.ts";
 
 /** An embedded, durable database with the tables of every queue, and a receiver in its own process. */
 export type Setup = {
@@ -51,26 +47,25 @@ export type Deliverer = {
 export const POOL_SIZE = 4;
 
 export async function withSetup(use: (setup: Setup) => Promise<void>): Promise<void> {
-  await withFolder(async (directory, interruptible) => {
-    const postgres = await startEmbeddedPostgres({ dataDir: dataDirOf(directory), durable: !isSmokeRun() });
-    const database = createDatabase(postgres.url, POOL_SIZE, pino({ level: "silent" }));
-    const receiver = spawnScript("receiver.ts", []);
-    try {
-      await interruptible(fill(postgres.url));
-      const setup = { url: postgres.url, directory, database };
-      await interruptible(openSetup(setup, receiver, postgres.location).then(use));
-    } finally {
-      await kill(receiver);
-      await database.destroy();
-      await postgres.stop();
-    }
-  });
+  await withDatabase(({ databaseUrl, directory }, location) =>
+    withReceiver({ url: databaseUrl, directory, location }, use),
+  );
 }
 
-async function fill(url: string): Promise<void> {
-  await migrate(url);
-  await prepareQueues(url);
-  if (!isSmokeRun()) await makeLogFiles(url);
+/** Prepares every queue in a migrated database, whose files are at `location`, and starts a receiver until `use` is done. */
+export async function withReceiver(
+  { url, directory, location }: Pick<Setup, "url" | "directory"> & { readonly location: string },
+  use: (setup: Setup) => Promise<void>,
+): Promise<void> {
+  const database = createDatabase(url, POOL_SIZE, pino({ level: "silent" }));
+  const receiver = spawnScript("receiver.ts", []);
+  try {
+    await prepareQueues(url);
+    await use(await openSetup({ url, directory, database }, receiver, location));
+  } finally {
+    await kill(receiver);
+    await database.destroy();
+  }
 }
 
 async function openSetup(
@@ -78,12 +73,11 @@ async function openSetup(
   receiver: ChildProcess,
   location: string,
 ): Promise<Setup> {
-  const postmaster = await findPostmaster(location);
   const receiverUrl = `http://127.0.0.1:${await readLine(receiver)}`;
   return {
     ...base,
     receiverUrl,
-    readDatabaseTime: () => readProcessorTime(postmaster),
+    readDatabaseTime: await createDatabaseMeter(location),
     take: async () => (await (await fetch(`${receiverUrl}/taken`)).json()) as Taken,
     deliver: (options) => startDeliverer(base.url, options),
   };

@@ -103,7 +103,7 @@ export async function measureRun(variant: Variant, place: Place, target: Target,
 }
 
 /** Posts probes until every subscription has got one, because the protocol does not acknowledge a subscription. */
-async function waitUntilLive(readers: Subscribers, poster: Poster, subscribers: number): Promise<void> {
+export async function waitUntilLive(readers: Subscribers, poster: Poster, subscribers: number): Promise<void> {
   while ((await readers.readProgress()).live < subscribers) {
     await poster.probe();
     await delay(CHECK_MS);
@@ -112,14 +112,14 @@ async function waitUntilLive(readers: Subscribers, poster: Poster, subscribers: 
 }
 
 /** Returns the time at which the last event was seen. */
-async function waitForAll(readers: Subscribers, expected: number): Promise<number> {
+export async function waitForAll(readers: Subscribers, expected: number, lookMs = CHECK_MS): Promise<number> {
   let received = -1;
   let lastAt = performance.now();
   while (received < expected && performance.now() - lastAt < SILENCE_MS) {
     const progress = await readers.readProgress();
     if (progress.received > received) lastAt = performance.now();
     received = progress.received;
-    if (received < expected) await delay(CHECK_MS);
+    if (received < expected) await delay(lookMs);
   }
   return lastAt;
 }

@@ -1,7 +1,9 @@
 import pino from "pino";
 import { createDatabase } from "../../src/db/connection.ts";
 import { FIRST_ID, firstIdAt, LAST_ID } from "../../src/domain/ids.ts";
+import { addDays } from "../../src/domain/limaDays.ts";
 import { encodeCursor } from "../../src/domain/pages.ts";
+import { MAX_COUNTED_DAYS } from "../../src/domain/submissions/dailyCounts.ts";
 import type { SubmissionFilter } from "../../src/domain/submissions/submissions.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { HASH_TEXT } from "./dependencies.ts";
@@ -10,11 +12,14 @@ import { withClient } from "./history.ts";
 import { sampleFresh, serve } from "./load.ts";
 import { median } from "./statistics.ts";
 
-/** A figure of a stage: the milliseconds of a call, or the stored submissions per second. */
+/** A figure of a stage: the milliseconds of a call, the stored submissions per second, or the share of the rate alone. */
 export type Measure = {
   readonly name: string;
-  readonly unit: "ms" | "per second";
+  readonly unit: "ms" | "per second" | "× alone";
   readonly run: (stage: Stage, seconds: number) => Promise<number>;
+  readonly isOfLargest?: true;
+  /** It is measured in the last run alone. */
+  readonly isLast?: true;
 };
 
 const REPEATS = 20;
@@ -22,6 +27,7 @@ const DELETIONS = 10;
 const PURGED = 200;
 const TRIMMED = 2_000;
 const CONNECTIONS = 64;
+const EXPORTED = 2_000;
 
 export const MEASURES: readonly Measure[] = [
   { name: "intake, 64 connections", unit: "per second", run: measureIntake },
@@ -40,9 +46,20 @@ export const MEASURES: readonly Measure[] = [
   measureCall(`dataContains in ${SEARCHED}, nothing found`, (stage) =>
     list(stage, { first: 50 }, { dataContains: { email: "nadie" }, createdFrom: stage.landmarks.searchFrom }),
   ),
+  measureCall(`counts of ${MAX_COUNTED_DAYS} days, largest form`, countDays),
+  measureCall(`export: the first ${EXPORTED}`, exportFirst),
   { name: "delete one", unit: "ms", run: measureDeletion },
   { name: `retention: a step of ${PURGED}`, unit: "ms", run: measurePurge },
+  { name: "deletion of a form", unit: "ms", run: measureFormDeletion },
 ];
+
+/** Ends the stage: measured once, after all others. */
+export const ERASURE: Measure = {
+  name: "erasure of the account",
+  unit: "ms",
+  isLast: true,
+  run: ({ services, actor }) => time(() => services.accountClosings.eraseAgain(actor.accountId)),
+};
 
 /** Measures the median of many calls after some calls that warm up. */
 function measureCall(name: string, call: (stage: Stage) => Promise<unknown>): Measure {
@@ -64,8 +81,32 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-async function list({ services, actor, hot }: Stage, args: object, filter: SubmissionFilter = {}): Promise<void> {
+export async function list(
+  { services, actor, hot }: Stage,
+  args: object,
+  filter: SubmissionFilter = {},
+): Promise<void> {
   await services.submissions.listPages(actor, [hot.id], filter, args);
+}
+
+/** Most days have their submissions where the stage has that many. */
+export async function countDays({ services, actor, hot, landmarks: { lastDay } }: Stage): Promise<void> {
+  const range = { from: addDays(lastDay, 1 - MAX_COUNTED_DAYS), to: lastDay };
+  await services.dailyCounts.listByForms(actor, [hot.id], range);
+}
+
+async function exportFirst({ services, actor, hot }: Stage): Promise<void> {
+  const { submissions } = await services.submissionExports.open(actor, hot.id, {});
+  const rows = submissions[Symbol.asyncIterator]();
+  for (let read = 0; read < EXPORTED; read += 1) await rows.next();
+  await rows.return?.();
+}
+
+/** Until the call answers: the rest of a large form's submissions is left to housekeeping. */
+async function measureFormDeletion({ services, actor, deletable }: Stage): Promise<number> {
+  const form = deletable.pop();
+  if (form === undefined) throw new Error("Every form is deleted.");
+  return time(() => services.formDeletions.delete(actor, { id: form.id, confirmName: form.name }));
 }
 
 async function catchUp({ services, actor, landmarks }: Stage, formId: string | null, events: number): Promise<void> {
@@ -89,7 +130,7 @@ async function measureIntake(stage: Stage, seconds: number): Promise<number> {
   }
 }
 
-function post({ hot }: Stage) {
+export function post({ hot }: Stage) {
   return {
     method: "POST" as const,
     path: `/f/${hot.token}`,

@@ -4,12 +4,13 @@ import type { Form } from "../../src/domain/forms/forms.ts";
 
 const SECONDS_APART = 10;
 const START = "2025-01-01T00:00:00Z";
-const ROWS_PER_COMMIT = 30;
 const ROWS_PER_STEP = 100_000;
+/** From so many rows on it is faster to make the indexes after them. */
+const ROWS_WITHOUT_INDEXES = 500_000;
 
 /**
- * Stores the submissions number `from` to `to` by SQL, half of them in the first form, in transactions as small as the intake's,
- * so that the feed has as many positions. Then it counts usage, vacuums and analyzes. Writes its progress to stderr.
+ * Stores the submissions number `from` to `to` by SQL, half of them in the first form and the other half in the others. Then it counts
+ * usage, vacuums and analyzes. Writes its progress to stderr.
  */
 export async function storeHistory(
   databaseUrl: string,
@@ -17,25 +18,37 @@ export async function storeHistory(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    await client.query("set synchronous_commit = off");
-    await client.query(PROCEDURE);
+    const indexes = to - from < ROWS_WITHOUT_INDEXES ? [] : await dropIndexes(client);
     for (let first = from; first < to; first += ROWS_PER_STEP) {
       const end = Math.min(first + ROWS_PER_STEP, to);
-      await client.query("call store_history($1, $2, $3, $4)", [
-        forms[0]?.accountId,
-        forms.map(({ id }) => id),
-        first,
-        end,
-      ]);
+      await client.query(STORE, [forms[0]?.accountId, forms.map(({ id }) => id), first, end - 1]);
       process.stderr.write(`stored ${end.toLocaleString("en")} of ${to.toLocaleString("en")} submissions\n`);
     }
-    await client.query("drop procedure store_history");
+    for (const index of indexes) await client.query(index);
     await client.query(COUNT);
     await client.query(COUNT_POSITIONS);
     await client.query("vacuum (analyze)");
     await client.query("checkpoint");
   });
 }
+
+/** Returns the statements that make the indexes of submissions again. */
+async function dropIndexes(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string; statement: string }>(INDEXES);
+  for (const { name } of rows)
+    await client.query(
+      name === "submissions_pkey" ? "alter table submissions drop constraint submissions_pkey" : `drop index ${name}`,
+    );
+  await client.query("set maintenance_work_mem = '1GB'");
+  return rows.map(({ name, statement }) =>
+    name === "submissions_pkey" ? "alter table submissions add primary key (id)" : statement,
+  );
+}
+
+const INDEXES = `
+  select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as statement
+  from pg_index where indrelid = 'submissions'::regclass
+`;
 
 /** Copies a database that has no connections. Returns the copy's URL. */
 export async function cloneDatabase(databaseUrl: string, name: string): Promise<string> {
@@ -60,28 +73,21 @@ export async function withClient<T>(databaseUrl: string, use: (client: Client) =
   }
 }
 
-const PROCEDURE = `
-  create procedure store_history(account uuid, forms uuid[], first integer, stop integer) language plpgsql as $$
-    begin
-      while first < stop loop
-        insert into submissions (id, account_id, form_id, feed_position, data, ip, user_agent, origin, referer, created_at)
-        select id_beside(first_id_at(at)), account, forms[case n % 2 when 0 then 1 else 2 + (n / 2) % (array_length(forms, 1) - 1) end], n + 1,
-          json_build_object(
-            'nombre', 'Ana Quispe ' || n, 'email', 'ana' || n || '@example.pe',
-            'mensaje', 'Quisiera saber si el producto ' || n % 1000 || ' está en la tienda de Miraflores y cuánto cuesta.'
-          ),
-          '203.0.113.' || n % 256,
-          'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
-          'https://www.tienda.pe', 'https://www.tienda.pe/contacto', at
-        from (
-          select n, timestamptz '${START}' + n * interval '${SECONDS_APART} seconds' as at
-          from generate_series(first, least(first + ${ROWS_PER_COMMIT}, stop) - 1) as n
-        ) as stored;
-        commit;
-        first := first + ${ROWS_PER_COMMIT};
-      end loop;
-    end
-  $$
+const STORE = `
+  insert into submissions (id, account_id, form_id, feed_position, data, ip, user_agent, origin, referer, created_at)
+  select id_beside(first_id_at(at)), $1::uuid,
+    ($2::uuid[])[case n % 2 when 0 then 1 else 2 + (n / 2) % (cardinality($2::uuid[]) - 1) end], n + 1,
+    json_build_object(
+      'nombre', 'Ana Quispe ' || n, 'email', 'ana' || n || '@example.pe',
+      'mensaje', 'Quisiera saber si el producto ' || n % 1000 || ' está en la tienda de Miraflores y cuánto cuesta.'
+    ),
+    '203.0.113.' || n % 256,
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+    'https://www.tienda.pe', 'https://www.tienda.pe/contacto', at
+  from (
+    select n, timestamptz '${START}' + n * interval '${SECONDS_APART} seconds' as at
+    from generate_series($3::integer, $4::integer) as n
+  ) as stored
 `;
 
 const COUNT_POSITIONS = `

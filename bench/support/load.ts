@@ -14,6 +14,8 @@ export type Sample = {
   readonly p99: number;
   /** The processor time of the server's process per request. */
   readonly cpuMs: number;
+  /** That of the database, where it is read. */
+  readonly databaseMs: number;
   readonly errors: number;
 };
 
@@ -78,15 +80,25 @@ export async function warmUp({ url }: Served, load: Load): Promise<void> {
   if (!isSmokeRun()) await sendRequests(url, load, { seconds: WARM_UP_SECONDS });
 }
 
-export async function sampleLoad({ url, child }: Served, load: Load, seconds: number): Promise<Sample> {
-  const before = await askUsage(child);
-  const answered = await sendRequests(url, load, { seconds });
-  const after = await askUsage(child);
+/** Measures a server, or several on one port. `readDatabaseMs` reads the processor time that the database has used so far. */
+export async function sampleLoad(
+  servers: Served | readonly [Served, ...Served[]],
+  load: Load,
+  seconds: number,
+  readDatabaseMs: () => Promise<number> = async () => Number.NaN,
+): Promise<Sample> {
+  const all: readonly [Served, ...Served[]] = "child" in servers ? [servers] : servers;
+  const readCpuMs = async () =>
+    sum((await Promise.all(all.map(({ child }) => askUsage(child)))).map(({ cpuMs }) => cpuMs));
+  const before = { cpuMs: await readCpuMs(), databaseMs: await readDatabaseMs() };
+  const answered = await sendRequests(all[0].url, load, { seconds });
+  const after = { cpuMs: await readCpuMs(), databaseMs: await readDatabaseMs() };
   return {
     perSecond: answered.succeeded / answered.seconds,
     p50: quantile(answered.latencies, 0.5),
     p99: quantile(answered.latencies, 0.99),
     cpuMs: (after.cpuMs - before.cpuMs) / answered.latencies.length,
+    databaseMs: (after.databaseMs - before.databaseMs) / answered.latencies.length,
     errors: answered.failed,
   };
 }
@@ -98,8 +110,13 @@ export function summarize(samples: readonly Sample[]): Sample {
     p50: median(samples.map(({ p50 }) => p50)),
     p99: median(samples.map(({ p99 }) => p99)),
     cpuMs: median(samples.map(({ cpuMs }) => cpuMs)),
-    errors: samples.reduce((sum, { errors }) => sum + errors, 0),
+    databaseMs: median(samples.map(({ databaseMs }) => databaseMs)),
+    errors: sum(samples.map(({ errors }) => errors)),
   };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 /** The machine of a measurement, for its JSON file. */

@@ -1,14 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { ResultRow } from "./resultRows.ts";
 
 /**
  * Writes what a benchmark measured as `bench/NAME.json`, which the repository does not keep. The folder is that of `BENCH_RESULTS`
- * where it is set.
+ * where it is set. `npm run bench` makes its table of the rows.
  */
-export async function writeResults(name: string, content: object): Promise<void> {
-  const folder = process.env["BENCH_RESULTS"] ?? "bench";
+export async function writeResults(name: string, content: object, tableRows: readonly ResultRow[]): Promise<void> {
+  const folder = resultsFolder();
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify({ ...content, tableRows }, null, 2)}\n`);
+}
+
+export function resultsFolder(): string {
+  return process.env["BENCH_RESULTS"] ?? "bench";
 }
 
 /**

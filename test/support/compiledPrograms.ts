@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 
 /**
- * The options of `npm start` and `npm run worker`; `bench/README.md` gives their reasons. All Node.js of the tests has them, because code
+ * The options of `npm start` and `npm run worker`; `docs/performance.md` gives their reasons. All Node.js of the tests has them, because code
  * that was compiled under other options is compiled again.
  */
 export const NODE_OPTIONS = ["--max-semi-space-size=64", "--no-allocation-site-pretenuring"];

@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
-import { CHECKOUT } from "../../support/checkouts.ts";
+import { LISTED } from "../../../bench/support/listed.ts";
+import { writeBudgets } from "../../../bench/support/budgets.ts";
+import { CHECKOUT, makeFolder } from "../../support/checkouts.ts";
 import { ADMIN_KEY } from "../../support/services.ts";
 import { OTHER_SMOKES, runBenchmark, SERVER_SMOKES, testSmokes } from "./smokes.ts";
 
@@ -10,17 +12,22 @@ import { OTHER_SMOKES, runBenchmark, SERVER_SMOKES, testSmokes } from "./smokes.
 const ELSEWHERE: Readonly<Record<string, string>> = {
   neighbour: "test/system/noisyNeighbour.test.ts",
   findings: "this file",
+  check: "this file",
 };
 
 test("every benchmark of package.json has a smoke run", async () => {
   const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
     readonly scripts: object;
   };
-  const names = Object.keys(scripts).filter((name) => name.startsWith("bench:"));
+  const names = Object.keys(scripts)
+    .filter((name) => name.startsWith("bench:"))
+    .map((name) => name.slice("bench:".length));
 
-  expect(names.map((name) => name.slice("bench:".length)).toSorted()).toEqual(
+  expect(names.toSorted()).toEqual(
     [...Object.keys({ ...SERVER_SMOKES, ...OTHER_SMOKES }), ...Object.keys(ELSEWHERE)].toSorted(),
   );
+  // The check compares with budgets, and is no row of the table.
+  expect(LISTED.map(({ name }) => name).toSorted()).toEqual(names.filter((name) => name !== "check").toSorted());
 });
 
 testSmokes(OTHER_SMOKES);
@@ -40,3 +47,43 @@ test("bench:findings tries a finding on a running service", async () => {
   for (const name of ["B5", "C6", "C7"]) expect(stdout).toMatch(new RegExp(`^${name} +held `, "m"));
   expect(result).toBe(0);
 });
+
+test("bench makes a table of what the benchmarks write", async () => {
+  const { result, stdout } = await runBenchmark("", ["--only", "spam"]);
+
+  expect(stdout).toMatch(/^Commit [0-9a-f]+.* load average at the beginning [\d.]+\. \*\*A smoke run/m);
+  expect(stdout).toMatch(/^\| ordinary texts that are quarantined \| 0 of all \|/m);
+  expect(result).toBe(0);
+});
+
+test(
+  "bench:check fails for a path that is over its budget in new programs, too, and names it",
+  { timeout: 240_000 },
+  async () => {
+    const folder = await makeFolder(0o700);
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const budgets = join(folder, "budgets.json");
+    const most = { ratio: 1_000_000, noise: 0.1 };
+    await writeBudgets(budgets, {
+      "webhook delivery": most,
+      "feed event": most,
+      "panel first view": { ratio: 0.01, noise: 0.1 },
+    });
+    const only = "webhook delivery,feed event,panel first view";
+
+    const { result, stdout, stderr } = await runBenchmark("check", [
+      "--windows",
+      "1",
+      "--only",
+      only,
+      "--budgets",
+      budgets,
+    ]);
+
+    expect({ result, stderr: result === 1 ? "" : stderr }).toEqual({ result: 1, stderr: "" });
+    expect(stdout).toMatch(/^webhook delivery: under: [\d.]+ × its floor/m);
+    expect(stdout).toMatch(/^feed event: under: [\d.]+ × its floor/m);
+    expect(stdout).toMatch(/^panel first view: over: [\d.]+ × its floor, budget 0\.01/m);
+    expect(stderr).toMatch(/^once more: panel first view: /m);
+  },
+);
