@@ -17,7 +17,7 @@ export function writtenJson(maxDepth = 3): fc.Arbitrary<string> {
       .uniqueArray(fc.tuple(names(), tie("value")), { minLength: 1, maxLength: 8, selector: ([name]) => name })
       .map((members) => `{${members.map(([name, value]) => `${toJson(name)}:${String(value)}`).join(",")}}`),
   }));
-  return object as fc.Arbitrary<string>;
+  return object;
 }
 
 function names(): fc.Arbitrary<string> {

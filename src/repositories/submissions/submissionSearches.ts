@@ -53,9 +53,21 @@ export function addDataConditions(query: Knex.QueryBuilder, filter: SubmissionFi
     const escaped = spellings.map((spelling) => JSON.stringify(spelling).slice(1, -1));
     // The first condition is cheap and searches the whole JSON text. The second one searches the values alone, in the few rows left.
     void query.whereRaw(holdsAny("fold_text(data::text)", escaped), escaped);
-    void query.whereRaw(holdsAny("submission_text(data)", spellings), spellings);
+    const values = spellings.some((spelling) => OF_OWN_NUMBER.test(spelling))
+      ? WITH_OWN_NUMBERS
+      : "submission_text(data)";
+    void query.whereRaw(holdsAny(values, spellings), spellings);
   }
 }
+
+/** A word that may be a part of a number which jsonb, and so `submission_text`, spells otherwise: one with an exponent, or a negative zero. */
+const OF_OWN_NUMBER = /^(?:[-.\d]*\de[-+]?\d*|-0[.0]*)$/i;
+
+/** The values of a submission, and these numbers as they were sent. Finding them takes half as long again, which few searches need. */
+const WITH_OWN_NUMBERS = String.raw`concat_ws(' ', submission_text(data), (
+  select fold_text(string_agg(number[1], ' '))
+  from regexp_matches(data::text, '[:,[]\s*(-\?[0-9.]+[Ee][-+]\?[0-9]+|-0[.0]*)(\?=\s*[],}])', 'g') as number
+))`;
 
 /**
  * Adds the condition on stars to a list of the account's submissions. The stars are few and are read first, so that a list of starred
