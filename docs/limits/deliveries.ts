@@ -1,6 +1,6 @@
 import { BYTE_BUDGETS, DIGEST_EXTENT, NOTICE_EXTENT } from "../../src/domain/byteBudgets.ts";
 import { MAX_WARNING_MAILS_PER_DAY } from "../../src/domain/accounts/warnings.ts";
-import { FILE_SCANS_AT_ONCE } from "../../src/domain/files/files.ts";
+import { FILE_SCANS_AT_ONCE, FILES_IN_ACCOUNT_LANES, FILES_IN_ACCOUNT_LANES_MS } from "../../src/domain/files/files.ts";
 import { MAX_AUTORESPONSES_PER_DAY } from "../../src/domain/notices/autoresponses.ts";
 import {
   AUTORESPONSES_OF_FORM_TO_MAILBOX,
@@ -115,7 +115,7 @@ export const DELIVERY_LIMITS: readonly Limit[] = [
     limit: "Files with the scanner at a time, over all processes",
     value: `${FILE_SCANS_AT_ONCE}`,
     past: "they wait",
-    reason: "A fraction of the threads of clamd. The accounts get the places in turn.",
+    reason: `A fraction of the threads of clamd. The accounts get the places in turn; the files of one address beyond ${FILES_IN_ACCOUNT_LANES} in ${time(FILES_IN_ACCOUNT_LANES_MS)} have one turn, whichever accounts they are for.`,
   },
   {
     limit: "Mails at a time, over all processes",

@@ -54,9 +54,9 @@ export const GRAPHQL_LIMITS: readonly Limit[] = [
     reason: "Twice the data that an operation's lists read; the field past it is refused.",
   },
   {
-    limit: "GraphQL operations at a time; of one account",
-    value: `${SLOTS.running}; ${SLOTS.runningOfAccount}, then they wait ${time(SLOTS.waitMs)}`,
-    past: "`TOO_MANY_OPERATIONS`, `operations`, `operations_of_account`",
+    limit: "GraphQL operations at a time; of one account; of one address",
+    value: `${SLOTS.running}; ${SLOTS.runningOfAccount}; ${SLOTS.runningOfAddress}, then they wait ${time(SLOTS.waitMs)}`,
+    past: "`TOO_MANY_OPERATIONS`, `operations`, `operations_of_account`, `operations_of_address`",
     reason:
       "Accounts are served in turn, and one keeps the processor busy with four. The names count the operations that wait.",
   },
@@ -81,9 +81,9 @@ export const GRAPHQL_LIMITS: readonly Limit[] = [
     reason: "Searches have no index, which would cost the intake more.",
   },
   {
-    limit: "Renderings of events at a time; of one account",
-    value: `${RENDERINGS.running}; ${RENDERINGS.runningOfAccount}, then they wait ${time(RENDERINGS.waitMs)}`,
-    past: "close code 4410; `renderings_of_account`",
+    limit: "Renderings of events at a time; of one account; of subscriptions of one address",
+    value: `${RENDERINGS.running}; ${RENDERINGS.runningOfAccount}; ${RENDERINGS.runningOfAddress}, then they wait ${time(RENDERINGS.waitMs)}`,
+    past: "close code 4410; `renderings_of_account`; `renderings_of_address` counts those that wait",
     reason: "Accounts are served in turn. Who waited too long subscribes again after its last cursor.",
   },
   {

@@ -17,7 +17,7 @@ import {
   MAX_HELD_FILES,
   YIELDING_BYTES_PER_SECOND,
 } from "../../src/services/submissions/uploadRoom.ts";
-import { HELD_PART_OF_ADDRESS, MAX_UNUSED_BYTES } from "../../src/domain/files/uncountedFiles.ts";
+import { MAX_UNUSED_BYTES, PARTS_OF_ADDRESS } from "../../src/domain/files/uncountedFiles.ts";
 import { FILE_VARIABLES as FILES } from "../../src/start/fileVariables.ts";
 import { bytes, count, type Limit, time } from "./units.ts";
 
@@ -69,14 +69,14 @@ export const BODY_LIMITS: readonly Limit[] = [
   },
   {
     limit: "Of these, and of their files, those of one address in a day",
-    value: `${HELD_PART_OF_ADDRESS * 100} % of an account's`,
+    value: `${PARTS_OF_ADDRESS.held * 100} % of an account's, and of all accounts' together`,
     past: "as above, or kept without the files; `held_of_address`",
     reason: "One sender would else keep what others send out of the quarantine.",
   },
   {
-    limit: "Files of an account's sheets in 24 hours; of its staff; of these, unused",
-    value: `${bytes(FILES.FILES_MAX_SHEETS_PER_DAY.parse(undefined))} each; ${bytes(MAX_UNUSED_BYTES)}`,
-    past: "the sheet is filed without them, `sheet_files_of_account`; `STORAGE_FULL`, `document_files_of_account`",
+    limit: "Files of an account's sheets in 24 hours; from one address; of its staff; of these, unused",
+    value: `${bytes(FILES.FILES_MAX_SHEETS_PER_DAY.parse(undefined))}; ${PARTS_OF_ADDRESS.sheet * 100} %; as many; ${bytes(MAX_UNUSED_BYTES)}`,
+    past: "the sheet is filed without them, `sheet_files_of_account`, `sheet_files_of_address`; `STORAGE_FULL`, `document_files_of_account`",
     reason: "They count in no plan, either. 80 of the heaviest sheets fit.",
   },
   {

@@ -62,7 +62,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   book_inspections: own("one row for each book"),
   complaint_attachments: store(
     "strangers",
-    "the bytes of an account's sheets in a day; of held sheets, those of an address, an account and all",
+    "the bytes of an account's sheets in a day, of an address the half; of held sheets, those of an address, an account and all",
     taken("the sheet is filed, or held, without them", { limit: "sheet_files_of_account", warning: "files_refused" }),
   ),
   complaint_documents: store(

@@ -1,4 +1,4 @@
--- Stores the files of submissions that the same transaction stores, with the jobs that scan the pending ones, and takes their keys from the
+-- Stores the files of submissions that the same transaction stores, with the jobs that scan the pending ones (in the lane "scan_lane" of the file, or that of the owner), and takes their keys from the
 -- unkept ones. "files" is a list of the columns of submission_files; "are_held" says whether the submission is held. Raises a foreign-key violation when a key was discarded meanwhile, so that no submission is stored without
 -- its files.
 create or replace function keep_files(files json, owner_id uuid, are_held boolean) returns void language plpgsql as $$
@@ -8,7 +8,7 @@ create or replace function keep_files(files json, owner_id uuid, are_held boolea
     with given as materialized (
       select * from json_to_recordset(files) as f(
         submission_id uuid, position smallint, id uuid, field text, name text, media_type text, size_bytes integer, sha256 text, key text,
-        storage text, scan_status text
+        storage text, scan_status text, scan_lane text
       )
     ),
     kept as (
@@ -27,7 +27,9 @@ create or replace function keep_files(files json, owner_id uuid, are_held boolea
     ),
     scan as (
       insert into jobs (reference, kind, lane, run_at)
-      select id, 'file_scan', 'scan:' || owner_id, now() from stored where scan_status = 'pending'
+      select s.id, 'file_scan', coalesce(g.scan_lane, 'scan:' || owner_id), now()
+      from stored s join given g on g.id = s.id
+      where s.scan_status = 'pending'
     )
     select (select count(*) from given) - (select count(*) from stored) into missing;
     if missing > 0 then

@@ -54,9 +54,12 @@ export type LimitName =
   | "new_sockets"
   | "operations"
   | "operations_of_account"
+  | "operations_of_address"
   | PublicRate
   | "renderings_of_account"
+  | "renderings_of_address"
   | "sheet_files_of_account"
+  | "sheet_files_of_address"
   | "slow_requests"
   | "slow_sockets"
   | "stalled_bodies"

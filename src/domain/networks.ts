@@ -14,6 +14,11 @@ export function networkOf(ip: string): string {
     .join(":");
 }
 
+/** The network that has shares and rates of its own; null for an unknown address and a private one, behind which anybody may be. */
+export function clientNetworkOf(ip: string | null): string | null {
+  return ip === null || isPrivateAddress(ip) ? null : networkOf(ip);
+}
+
 /** `isPrivateAddress` of the addresses of a network as `networkOf` names it. */
 export function isPrivateNetwork(network: string): boolean {
   return network === LOOPBACK || isPrivateAddress(network.includes(":") ? `${network}::` : network);

@@ -44,6 +44,8 @@ export type GraphQLContext = {
   readonly publicUrl: string;
   readonly locale: Locale;
   readonly drawings: Drawings;
+  /** The group of the client's address; null where it is not known. */
+  readonly client: string | null;
   /** Ends the socket when its subscription lags too far behind; does nothing over HTTP. */
   readonly onEnded: (reason: FeedEnd) => void;
   /** Counts a limit that the operation has reached. */
@@ -63,7 +65,7 @@ export function createContext(
   }: Pick<GraphQLEdge, "services" | "publicUrl" | "locale" | "drawings"> &
     Partial<Pick<GraphQLEdge, "metrics" | "operationSlots" | "writeBudgets">>,
   actor: Actor,
-  onEnded: (reason: FeedEnd) => void = () => undefined,
+  { onEnded = () => undefined, client = null }: Partial<Pick<GraphQLContext, "onEnded" | "client">> = {},
 ): GraphQLContext {
   const searchTime = createSearchTime();
   const loaders = createLoaders(services, actor, searchTime);
@@ -81,6 +83,7 @@ export function createContext(
     publicUrl,
     locale,
     drawings,
+    client,
     onEnded,
     countLimit,
   };
@@ -88,7 +91,7 @@ export function createContext(
 
 /** Creates the context for the next events of a subscription, with new loaders and whole limits. */
 export function renewContext(context: GraphQLContext): GraphQLContext {
-  return createContext({ ...context, metrics: context }, context.actor, context.onEnded);
+  return createContext({ ...context, metrics: context }, context.actor, context);
 }
 
 /**

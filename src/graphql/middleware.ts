@@ -3,6 +3,7 @@ import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, type InvalidRequestReason, isDomainError } from "../domain/errors.ts";
 import type { OpenReservation } from "../edge/bodySenders.ts";
 import type { CountAnswer } from "../edge/boundedAnswers.ts";
+import { findAddressGroup } from "../edge/addressGroups.ts";
 import { createCookies } from "../edge/cookies.ts";
 import { readCredential } from "../edge/credentials.ts";
 import { beginRefusal } from "../edge/refusals.ts";
@@ -52,12 +53,11 @@ export function createGraphQLMiddleware({
       if (ctx.method === "POST") ctx.request.body = await readJsonBody(ctx, reservation);
       else markVariables(ctx);
       dropEmptyOperationName(ctx);
-      const context = createContext(edge, actor);
+      const context = createContext(edge, actor, { client: findAddressGroup(ctx.ip) });
       const answer = koaMiddleware(apollo, { context: async () => context });
       const size = () => measureOperation(ctx.method === "POST" ? ctx.request.body : ctx.querystring);
-      await edge.operationSlots.run(actor.accountId, size, () =>
-        runToEnd(context, () => answer(ctx, async () => undefined)),
-      );
+      const work = () => runToEnd(context, () => answer(ctx, async () => undefined));
+      await edge.operationSlots.run(actor.accountId, size, work, context.client);
       countAnswer(ctx);
     } catch (error) {
       const refusal = isDomainError(error) ? error : edge.recognizeError(error);

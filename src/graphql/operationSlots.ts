@@ -4,7 +4,10 @@ import { DomainError } from "../domain/errors.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import { RETRY_AFTER_SECONDS } from "../domain/times.ts";
 
-/** Runs operations and starts of subscriptions in the process's slots, by account. Errors of `run`: TOO_MANY_OPERATIONS. */
+/**
+ * Runs operations and starts of subscriptions in the process's slots, by account; the group is that of the client's address. Errors of
+ * `run`: TOO_MANY_OPERATIONS.
+ */
 export type OperationSlots = FairSlots & {
   /** Notes the bytes of an account's answer. They decide how many of the account's operations run, and when. */
   noteAnswer(accountId: string, bytes: number): void;
@@ -15,6 +18,8 @@ export type OperationLimits = {
   readonly running: number;
   /** The operations of one account that run at a time. Four keep the processor busy, and leave slots to three other accounts. */
   readonly runningOfAccount: number;
+  /** Those of one address, whichever accounts it asks as: the others find the rest. */
+  readonly runningOfAddress: number;
   /**
    * An account with an answer of more bytes than this runs one operation at a time for `largeMs`: four of the largest answers at a time
    * take the processor that other accounts' submissions need.
@@ -30,6 +35,8 @@ export type OperationLimits = {
   readonly waitingOfAccount: number;
   /** The most characters of an account's waiting operations. */
   readonly waitingCharactersOfAccount: number;
+  /** The most characters of an address's waiting operations. */
+  readonly waitingCharactersOfAddress: number;
   /** The most characters of all waiting operations. */
   readonly waitingCharacters: number;
   /** The longest wait of an operation. */
@@ -39,11 +46,13 @@ export type OperationLimits = {
 export const OPERATION_LIMITS: OperationLimits = {
   running: 16,
   runningOfAccount: 4,
+  runningOfAddress: 8,
   largeBytes: 1024 * 1024,
   largeMs: 10_000,
   largeBytesPerSecond: 16 * 1024 * 1024,
   waitingOfAccount: 10_000,
   waitingCharactersOfAccount: 16 * 1024 * 1024,
+  waitingCharactersOfAddress: 32 * 1024 * 1024,
   waitingCharacters: 64 * 1024 * 1024,
   waitMs: 5_000,
 };
@@ -76,12 +85,16 @@ export function createOperationSlots(
     maxWaitingPerKey: limits.waitingOfAccount,
     maxWaitingSizePerKey: limits.waitingCharactersOfAccount,
     maxWaitingSize: limits.waitingCharacters,
+    slotsPerGroup: limits.runningOfAddress,
+    maxWaitingSizePerGroup: limits.waitingCharactersOfAddress,
     maxWaitMs: limits.waitMs,
     overloaded: () => new DomainError("TOO_MANY_OPERATIONS", { retryAfterSeconds: RETRY_AFTER_SECONDS.operations }),
-    onWait: (taken) => countLimit(taken === "key" ? "operations_of_account" : "operations"),
+    onWait: (taken) => countLimit(WAITS[taken]),
   });
   return { ...slots, noteAnswer };
 }
+
+const WAITS = { key: "operations_of_account", group: "operations_of_address", all: "operations" } as const;
 
 /** The characters of an operation as JSON. */
 export function measureOperation(operation: unknown): number {

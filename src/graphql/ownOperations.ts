@@ -1,4 +1,5 @@
 import type { Actor } from "../domain/actor.ts";
+import { findAddressGroup } from "../edge/addressGroups.ts";
 import { createContext, type GraphQLEdge, runToEnd } from "./context.ts";
 import { readResult } from "./execution/executeQueries.ts";
 import type { GraphQLServer } from "./server.ts";
@@ -7,14 +8,14 @@ type Operation = { readonly query: string; readonly variables: Readonly<Record<s
 
 /** Executes operations of the service's own pages as the actor, with the limits of those that come over HTTP. */
 export function createOwnOperations({ apollo, ...edge }: GraphQLEdge & { readonly apollo: GraphQLServer }) {
-  return async (actor: Actor, { query, variables }: Operation): Promise<unknown> => {
-    const context = createContext(edge, actor);
+  return async (actor: Actor, { query, variables }: Operation, ip: string | null): Promise<unknown> => {
+    const context = createContext(edge, actor, { client: findAddressGroup(ip) });
     const size = () => query.length;
-    const { body } = await edge.operationSlots.run(actor.accountId, size, () =>
+    const work = () =>
       runToEnd(context, () =>
         apollo.executeOperation({ query, variables: { ...variables } }, { contextValue: context }),
-      ),
-    );
+      );
+    const { body } = await edge.operationSlots.run(actor.accountId, size, work, context.client);
     return body.kind === "single" ? readResult(body.singleResult) : null;
   };
 }

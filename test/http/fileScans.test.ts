@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FILES_IN_ACCOUNT_LANES, fileScanLaneOf } from "../../src/domain/files/files.ts";
 import { createAsk } from "../graphql/client.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { PDF } from "../support/attachments.ts";
@@ -7,6 +8,7 @@ import { listFiles, postFiles, readFile } from "../support/uploads.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 import { claimJobs } from "../support/workerLocks.ts";
 
+const FILES_OF_POST = 2;
 const INFECTED = `hola ${MALWARE_BYTES}`;
 
 test("a file is scanned after its submission, and a clean one is downloaded", async () => {
@@ -53,6 +55,29 @@ test("an infected file is downloaded by nobody, and its owner is told by mail, w
     },
   ]);
   expect(mails).toHaveLength(1);
+});
+
+test("C5 the scans of one address have one turn beyond its first files, and another's are in the turns of their accounts", async () => {
+  const { app, form } = await setup({ WORKER: "off", TRUST_PROXY: "1" });
+  const post = (address: string, count: number) => {
+    const files = Array.from({ length: count }, (_, n) => ["cv", `cv${n}.pdf`, PDF] as const);
+    return postFiles(app, form, files, undefined, { "x-forwarded-for": address });
+  };
+
+  for (let n = 0; n < FILES_IN_ACCOUNT_LANES / FILES_OF_POST + 1; n += 1) await post("203.0.113.9", FILES_OF_POST);
+  await post("198.51.100.7", 1);
+
+  const counts = await app
+    .database("jobs")
+    .where({ kind: "file_scan" })
+    .groupBy("lane")
+    .orderBy("lane")
+    .select("lane")
+    .count();
+  expect(counts).toEqual([
+    { lane: fileScanLaneOf(form.accountId), count: String(FILES_IN_ACCOUNT_LANES + 1) },
+    { lane: expect.stringMatching(/^scan:address [\w-]{43}$/), count: String(FILES_OF_POST) },
+  ]);
 });
 
 test("a scanner that is away refuses nothing: the file stays locked until it is scanned", async () => {

@@ -69,6 +69,7 @@ function setup(limits: RenderingLimits) {
   function open(accountId: "ana" | "luis") {
     let isEmpty = false;
     const renderList = accounts[accountId]({
+      client: null,
       isEmpty: () => isEmpty,
       async render(events) {
         const texts = (events as readonly { readonly text: string }[]).map(({ text }) => text);

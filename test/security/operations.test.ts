@@ -9,11 +9,13 @@ import { waitFor } from "../support/waiting.ts";
 const LIMITS: OperationLimits = {
   running: 2,
   runningOfAccount: 1,
+  runningOfAddress: 2,
   largeBytes: 1024 * 1024,
   largeMs: 1_000,
   largeBytesPerSecond: 16 * 1024 * 1024,
   waitingOfAccount: 1,
   waitingCharactersOfAccount: 10_000,
+  waitingCharactersOfAddress: 10_000,
   waitingCharacters: 10_000,
   waitMs: 60_000,
 };

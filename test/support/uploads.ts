@@ -16,13 +16,14 @@ export async function postFiles(
   { token }: Pick<Form, "token">,
   files: readonly GivenFile[],
   fields: Readonly<Record<string, string>> = { nombre: "Ana" },
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Posted> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const [field, name, bytes] of files) body.append(field, new Blob([bytes]), name);
   const response = await fetch(`${app.url}/f/${token}`, {
     method: "POST",
-    headers: { accept: "application/json" },
+    headers: { accept: "application/json", ...headers },
     body,
   });
   return { status: response.status, body: (await response.json()) as Posted["body"] };

@@ -36,6 +36,15 @@ export function fileScanLaneOf(accountId: string): string {
   return `${FILE_SCAN_LANES}:${accountId}`;
 }
 
+/** The lane of the scans of the files of one address, beyond those that are in their accounts' lanes. */
+export function fileScanLaneOfAddress(hash: Buffer): string {
+  return `${FILE_SCAN_LANES}:address ${hash.toString("base64url")}`;
+}
+
+/** The files of one address whose scans are in the lanes of their accounts, within the time: as many as a busy shop's router sends. */
+export const FILES_IN_ACCOUNT_LANES = 20;
+export const FILES_IN_ACCOUNT_LANES_MS = 10 * 60 * 1000;
+
 /** Null for a file that may be downloaded. */
 export function findLock({ scanStatus, unlockedAt }: Pick<ScanState, "scanStatus" | "unlockedAt">): FileLock | null {
   if (scanStatus === "infected") return "infected";

@@ -11,8 +11,18 @@ export type HeldBytes = "held" | "heldWords" | "heldSheets";
 
 export const HELD_BYTES: readonly HeldBytes[] = ["held", "heldWords", "heldSheets"];
 
-/** The part that one address may take of an account's held bytes in a day. */
-export const HELD_PART_OF_ADDRESS = 1 / 4;
+/**
+ * The part that one address may take in a day of an account's bytes, and of those of all accounts. A shop's visitors may all file from its
+ * router. Staff act for their account alone.
+ */
+export const PARTS_OF_ADDRESS: Readonly<Record<UncountedFiles, number>> = {
+  held: 1 / 4,
+  heldWords: 1 / 4,
+  heldSheets: 1 / 4,
+  sheet: 1 / 2,
+  document: 1,
+  unused: 1,
+};
 
 /** The most bytes that count in no plan. */
 export type UncountedLimits = {

@@ -23,10 +23,11 @@ export const answerPreviewResolvers = {
             ...renderAnswerMail(locale, mail),
             attachmentNames: [locale.mails.nameSheetFile(complaint.number), ...fileNames],
           },
-    letterPdf: async ({ letter }, _args, { drawings, locale }) =>
-      letter === null ? null : (await drawings.drawLetter(locale, letter, {})).toString("base64"),
-    sheetPdf: async ({ complaint, mail }, _args, { drawings, locale }) => {
-      const bytes = await drawings.drawSheet(locale, mail?.complaint ?? complaint, { addressees: ["consumidor"] }, {});
+    letterPdf: async ({ letter }, _args, { drawings, locale, client }) =>
+      letter === null ? null : (await drawings.drawLetter(locale, letter, { client })).toString("base64"),
+    sheetPdf: async ({ complaint, mail }, _args, { drawings, locale, client }) => {
+      const options = { addressees: ["consumidor"] } as const;
+      const bytes = await drawings.drawSheet(locale, mail?.complaint ?? complaint, options, { client });
       return bytes.toString("base64");
     },
   },

@@ -96,7 +96,12 @@ export function createFanOutGroups(
 
   function createGroup(args: ExecutionArgs, { openGroup }: Account): Group {
     const members = new Set<FanOutMember>();
-    const render = openGroup({ render: (events) => renderAll(args, events), isEmpty: () => members.size === 0 });
+    const { client } = args.contextValue as GraphQLContext;
+    const render = openGroup({
+      render: (events) => renderAll(args, events),
+      client,
+      isEmpty: () => members.size === 0,
+    });
     return { render, members };
   }
 

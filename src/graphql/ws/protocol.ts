@@ -9,6 +9,7 @@ import {
 import { type Context, makeServer, type Server, type SubscribePayload } from "graphql-ws";
 import type { Actor, Credential } from "../../domain/actor.ts";
 import { DomainError, type ErrorCode, isDomainError } from "../../domain/errors.ts";
+import { findAddressGroup } from "../../edge/addressGroups.ts";
 import { readBearer } from "../../edge/bearer.ts";
 import { createSecurityLog } from "../../edge/securityLog.ts";
 import type { Events } from "../../services/feed/feedEvents.ts";
@@ -81,7 +82,7 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
 
   /** Runs the work in a slot of the account, because checking a document takes time, too. */
   async function inSlot<T>(
-    { authentication }: Session,
+    { authentication, connection }: Session,
     payload: SubscribePayload,
     work: (actor: Actor) => Promise<T>,
   ): Promise<T | readonly GraphQLError[]> {
@@ -92,6 +93,7 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
         actor.accountId,
         () => measureOperation(payload),
         () => work(actor),
+        findAddressGroup(connection.address),
       );
     } catch (error) {
       if (isDomainError(error)) return [refuse(error)];
@@ -100,9 +102,10 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
   }
 
   async function executeInSlot<T>(args: ExecutionArgs, work: () => Promise<T>): Promise<T | ExecutionResult> {
-    const { actor } = args.contextValue as GraphQLContext;
+    const { actor, client } = args.contextValue as GraphQLContext;
+    const size = () => measureOperation(args.variableValues);
     try {
-      return await edge.operationSlots.run(actor.accountId, () => measureOperation(args.variableValues), work);
+      return await edge.operationSlots.run(actor.accountId, size, work, client);
     } catch (error) {
       if (isDomainError(error)) return { errors: [refuse(error)] };
       throw error;
@@ -114,7 +117,8 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
     const operation = readOperation(payload);
     if ("length" in operation) return operation;
     const onEnded = (reason: FeedEnd) => connection.end(CLOSE_CODES.resume, END_REASONS[reason]);
-    return { ...operation, contextValue: createContext(edge, actor, onEnded) };
+    const client = findAddressGroup(connection.address);
+    return { ...operation, contextValue: createContext(edge, actor, { onEnded, client }) };
   }
 
   /** Replaces the result of a subscription by a stream that sends its events itself; undefined for every other result. */

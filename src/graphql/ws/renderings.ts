@@ -14,6 +14,8 @@ export type Renderings = {
 
 export type RenderedGroup = {
   readonly render: (events: readonly object[]) => Promise<readonly string[]>;
+  /** The address group of the client whose subscription opened the group; null where it is not known. */
+  readonly client: string | null;
   /** Whether the group has no subscription left. Its renderings are then left out. */
   readonly isEmpty: () => boolean;
 };
@@ -23,6 +25,8 @@ export type RenderingLimits = {
   readonly running: number;
   /** The most concurrent renderings of one account, so that one with many groups leaves database and processor to others. */
   readonly runningOfAccount: number;
+  /** The most concurrent renderings of subscriptions of one address, whichever accounts they are of. */
+  readonly runningOfAddress: number;
   /** The longest wait of a rendering for a slot, twice that of a subscriber's full buffer: many resume at once after a restart. */
   readonly waitMs: number;
   /** The characters that are kept of an account's renderings: more than a subscriber's full buffer, so that one group renders once. */
@@ -32,6 +36,7 @@ export type RenderingLimits = {
 export const RENDERING_LIMITS: RenderingLimits = {
   running: 8,
   runningOfAccount: 4,
+  runningOfAddress: 6,
   waitMs: 10_000,
   keptCharactersOfAccount: 8 * 1024 * 1024,
 };
@@ -43,12 +48,16 @@ export function createRenderings(
   const slots = createFairSlots({
     slots: limits.running,
     slotsPerKey: () => limits.runningOfAccount,
+    slotsPerGroup: limits.runningOfAddress,
     // The subscriptions of an account are bounded, and each of them waits for one rendering.
     maxWaitingPerKey: Number.POSITIVE_INFINITY,
     maxWaitingSizePerKey: Number.POSITIVE_INFINITY,
     maxWaitingSize: Number.POSITIVE_INFINITY,
     maxWaitMs: limits.waitMs,
     overloaded: () => new LateRendering(),
+    onWait(taken) {
+      if (taken === "group") countLimit("renderings_of_address");
+    },
   });
 
   async function runInTurn(accountId: string, group: RenderedGroup, events: readonly object[]) {
@@ -57,6 +66,7 @@ export function createRenderings(
         accountId,
         () => 0,
         async () => (group.isEmpty() ? [] : group.render(events)),
+        group.client,
       );
     } catch (error) {
       if (!(error instanceof LateRendering)) throw error;

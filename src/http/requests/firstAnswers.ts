@@ -6,7 +6,7 @@ import type { AuthenticationService } from "../../services/accounts/authenticati
 import type { FirstAnswer, FirstOperation } from "../views/firstViews.ts";
 
 /** Executes an operation of the public GraphQL as the actor. */
-type ExecuteOwn = (actor: Actor, operation: FirstOperation) => Promise<unknown>;
+type ExecuteOwn = (actor: Actor, operation: FirstOperation, ip: string | null) => Promise<unknown>;
 
 export type FirstAnswersEdge = {
   readonly authentication: Pick<AuthenticationService, "authenticate">;
@@ -35,7 +35,7 @@ export async function findFirstAnswers(
     const answers: FirstAnswer[] = [];
     for (const operation of operations) {
       // A later operation reads what an earlier one has seen, or newer.
-      answers.push({ ...operation, answer: await executeOwn(actor, operation) });
+      answers.push({ ...operation, answer: await executeOwn(actor, operation, ip || null) });
     }
     return answers;
   };

@@ -5,7 +5,6 @@ import type { Clock } from "../../domain/clock.ts";
 import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
 import { bookPath, receiptPath } from "../../domain/links.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
-import { findAddressGroup } from "../../edge/addressGroups.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { type BodyReservation, withReservation } from "../../edge/bodyBudget.ts";
 import type { OpenReservation } from "../../edge/bodySenders.ts";
@@ -24,7 +23,7 @@ import { presentFile, presentPdf, presentPdfVersion } from "../presenters/files.
 import { presentRefusals } from "../presenters/pages.ts";
 import { readId } from "../requests/complaintsExports.ts";
 import { isFilingAddress, readFiling, readSheetAddress, readView } from "../requests/complaintsFilings.ts";
-import { watchDeparture } from "../requests/departures.ts";
+import { describeAsker } from "../requests/departures.ts";
 import { readSource } from "../requests/submissions.ts";
 import { keepPrivate, protectBookPage } from "./bookHeaders.ts";
 
@@ -80,7 +79,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       complaintsBook.requireNotEnded(book);
       const { token, provider, accountId } = book;
       const pageUrl = `${publicUrl}${bookPath(token)}`;
-      const order = { accountId, client: findAddressGroup(ctx.ip), signal: watchDeparture(ctx) };
+      const order = { accountId, ...describeAsker(ctx) };
       const body = await drawings.drawNotice(locale, { pageUrl, provider }, order);
       presentPdfVersion(ctx, locale.exports.noticeFile, body);
     }),
@@ -97,8 +96,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     async sendSheetPdf(ctx: Context): Promise<void> {
       keepPrivate(ctx);
       const { complaint } = await getReceipt(ctx);
-      const order = { client: findAddressGroup(ctx.ip), signal: watchDeparture(ctx) };
-      const pdf = await drawings.drawSheet(locale, complaint, {}, order);
+      const pdf = await drawings.drawSheet(locale, complaint, {}, describeAsker(ctx));
       presentPdf(ctx, locale.exports.nameSheet(complaint.number), pdf);
     },
 

@@ -11,7 +11,7 @@ import type { Services } from "../../services/services.ts";
 import { findActor } from "../middleware/keys.ts";
 import { noteHandover } from "../requests/handovers.ts";
 import type { ExportSlots } from "../requests/exportSlots.ts";
-import { watchDeparture } from "../requests/departures.ts";
+import { describeAsker } from "../requests/departures.ts";
 import { presentFile } from "../presenters/files.ts";
 import {
   type ExportDays,
@@ -101,14 +101,14 @@ export function createComplaintsExportHandlers(
       const sheet = found(await complaints.find(findActor(ctx), readId(ctx, "id")), "COMPLAINT_NOT_FOUND");
       if (sheet.preparedAt === null) throw new DomainError("COMPLAINT_NOT_FOUND");
       ctx.attachment(locale.exports.nameLetter(sheet.number));
-      ctx.body = await drawings.drawLetter(locale, sheet, { signal: watchDeparture(ctx) });
+      ctx.body = await drawings.drawLetter(locale, sheet, describeAsker(ctx));
     },
 
     async sendSheetPdf(ctx: Context): Promise<void> {
       const sheet = found(await complaints.find(findActor(ctx), readId(ctx, "id")), "COMPLAINT_NOT_FOUND");
       const addressee = readAddressee(ctx.query);
       ctx.attachment(locale.exports.nameSheet(sheet.number));
-      ctx.body = await drawings.drawSheet(locale, sheet, { addressees: [addressee] }, { signal: watchDeparture(ctx) });
+      ctx.body = await drawings.drawSheet(locale, sheet, { addressees: [addressee] }, describeAsker(ctx));
     },
   };
 

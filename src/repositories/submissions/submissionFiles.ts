@@ -10,7 +10,10 @@ export type SubmissionFilesRepository = ReturnType<typeof createSubmissionFilesR
 export type StoredSubmissionFile = SubmissionFile & { readonly accountId: string } & StoredKey;
 
 /** A file that the statement which stores its submission stores with it. */
-export type PendingFile = Omit<StoredSubmissionFile, "accountId" | "submissionId">;
+export type PendingFile = Omit<StoredSubmissionFile, "accountId" | "submissionId"> & {
+  /** The lane of its scan; that of its account unless given. */
+  readonly scanLane?: string;
+};
 
 /** The files of submissions. */
 export function createSubmissionFilesRepository(db: Knex) {
@@ -60,6 +63,7 @@ export function writePendingFiles(submissionId: string, files: readonly PendingF
       key: file.key,
       storage: file.storage,
       scan_status: file.scanStatus,
+      scan_lane: file.scanLane ?? null,
     })),
   );
 }

@@ -3,13 +3,15 @@ import type { Complaint, ComplaintEvent, ComplaintEventType } from "../../domain
 import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
+import { clientNetworkOf } from "../../domain/networks.ts";
 import type { EventType } from "../../domain/webhooks/webhooks.ts";
 import type { SheetKey } from "../../repositories/book/sheetKeys.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { BookHoldsService } from "./bookHolds.ts";
 import { keepFiles, queueScans } from "../files/filePuts.ts";
-import { buildComplaint, describeFiling, listFilingMails, type NewAttachments, type NewSheet } from "./newSheets.ts";
+import { createScanLanes } from "../files/scanLanes.ts";
+import { buildComplaint, describeFiling, listFilingMails, type NewSheet } from "./newSheets.ts";
 import { queueFilingMails } from "./queuedMails.ts";
 import { createSheetNumbers, numberingBefore, type Numbers } from "./sheetNumbers.ts";
 import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
@@ -37,6 +39,7 @@ export function createComplaintFiling(
   { requireOpen, requireNext, listNext, remember }: BookHoldsService,
 ) {
   const receiptSecrets = createReceiptSecrets(secretBox);
+  const chooseScanLane = createScanLanes({ secretBox });
   const { takeNumbers, takeFreeBooks } = createSheetNumbers({ clock, isClockTrusted }, { listNext });
   const files = { fileSheet, fileNewSheets, fileInFreeBooks, findFiled };
   return { ...files, publish, publishAnswer, recordEvent, requireOpen, remember };
@@ -117,7 +120,7 @@ export function createComplaintFiling(
       })),
     );
     if (!isNew) return null;
-    for (const { sheet, complaint } of made) await attach(tx, complaint, sheet.attachments);
+    for (const { sheet, complaint } of made) await attach(tx, complaint, sheet);
     await recordEvents(
       tx,
       made.map(({ sheet, complaint }) => describeFiling(sheet, complaint)),
@@ -144,15 +147,18 @@ export function createComplaintFiling(
     return filed.map(({ complaint, secret, replayed }) => ({ complaint, secret, replayed }));
   }
 
-  async function attach(tx: Repositories, { id, accountId }: Complaint, attachments: NewAttachments): Promise<void> {
-    const { heldSheetId, files } = attachments;
+  async function attach(
+    tx: Repositories,
+    { id, accountId }: Complaint,
+    { attachments: { heldSheetId, files }, source }: Pick<NewSheet, "attachments" | "source">,
+  ): Promise<void> {
     if (heldSheetId === null) {
       await tx.complaintAttachments.insert({ accountId, complaintId: id }, files);
       await keepFiles(tx, accountId, files);
     } else {
       await tx.complaintAttachments.handOver(heldSheetId, id);
     }
-    await queueScans(tx, accountId, files);
+    await queueScans(tx, accountId, files, () => chooseScanLane(accountId, clientNetworkOf(source.ip)));
   }
 
   /**

@@ -16,14 +16,15 @@ export async function keepFiles(tx: Repositories, accountId: string, files: read
     throw new Error("A file was discarded before its row was stored.");
 }
 
-/** Queues the scans of the files that wait for one, in the caller's transaction. */
+/** Queues the scans of the files that wait for one, in the caller's transaction; in their account's lane unless `chooseLane` is given. */
 export async function queueScans(
   tx: Repositories,
   accountId: string,
   files: readonly (ScanState & { readonly id: string })[],
+  chooseLane: () => string = () => fileScanLaneOf(accountId),
 ): Promise<void> {
   for (const { id, scanStatus } of files) {
-    if (scanStatus === "pending") await tx.jobs.insert("file_scan", fileScanLaneOf(accountId), id);
+    if (scanStatus === "pending") await tx.jobs.insert("file_scan", chooseLane(), id);
   }
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import {
   HELD_BYTES,
-  HELD_PART_OF_ADDRESS,
+  PARTS_OF_ADDRESS,
   type HeldBytes,
   LEAST_COUNTED_BYTES,
   MAX_UNUSED_BYTES,
@@ -9,7 +9,7 @@ import {
   type UncountedLimits,
 } from "../../domain/files/uncountedFiles.ts";
 import { firstIdAt } from "../../domain/ids.ts";
-import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
+import { clientNetworkOf } from "../../domain/networks.ts";
 import { DAY_MS } from "../../domain/times.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -76,7 +76,9 @@ export function createUncountedFilesService({
     if (all !== null && isHeld(kind)) await renew(all, WHOLE_SUM_MS, () => uncountedFiles.sumHeld(kind));
 
     const limit = LIMITS[kind](limits);
-    const address = all === null ? null : nameAddress(key, ip);
+    const network = clientNetworkOf(ip);
+    /** What the address may have, by the name of its count: in the account, and in all accounts together. */
+    const shares = network === null ? [] : listShares(kind, key, network, limit);
     const full = findFull();
     if (full !== null) {
       metrics.countLimit(full);
@@ -87,7 +89,7 @@ export function createUncountedFilesService({
       sum.bytes += bytes;
       sum.waiting += bytes;
     }
-    if (all !== null && address !== null) addresses.set(address, (addresses.get(address) ?? 0) + bytes);
+    for (const { name } of shares) addresses.set(name, (addresses.get(name) ?? 0) + bytes);
     return {
       release() {
         for (const sum of taken) sum.waiting -= bytes;
@@ -96,11 +98,11 @@ export function createUncountedFilesService({
 
     function findFull() {
       if (own.bytes + bytes > limit.perAccount) return LIMIT_NAMES[kind].ofAccount;
-      if (all === null) return null;
-      const ofAddress = address === null ? 0 : (addresses.get(address) ?? 0);
       // What alone is more than the part has room, so that a large file is not refused for being large.
-      if (ofAddress > 0 && ofAddress + bytes > limit.perAccount * HELD_PART_OF_ADDRESS) return "held_of_address";
-      return all.bytes + bytes > limit.inAll ? LIMIT_NAMES[kind].inAll : null;
+      const isPast = ({ name, room }: Share) =>
+        (addresses.get(name) ?? 0) > 0 && (addresses.get(name) ?? 0) + bytes > room;
+      if (shares.some(isPast)) return LIMIT_NAMES[kind].ofAddress;
+      return all !== null && all.bytes + bytes > limit.inAll ? LIMIT_NAMES[kind].inAll : null;
     }
   }
 
@@ -120,13 +122,28 @@ export function createUncountedFilesService({
 }
 
 const LIMIT_NAMES = {
-  held: { ofAccount: "held_files_of_account", inAll: "held_files" },
-  heldWords: { ofAccount: "held_words_of_account", inAll: "held_words" },
-  heldSheets: { ofAccount: "held_words_of_account", inAll: "held_words" },
-  sheet: { ofAccount: "sheet_files_of_account", inAll: null },
-  document: { ofAccount: "document_files_of_account", inAll: null },
-  unused: { ofAccount: "document_files_of_account", inAll: null },
+  held: { ofAccount: "held_files_of_account", ofAddress: "held_of_address", inAll: "held_files" },
+  heldWords: { ofAccount: "held_words_of_account", ofAddress: "held_of_address", inAll: "held_words" },
+  heldSheets: { ofAccount: "held_words_of_account", ofAddress: "held_of_address", inAll: "held_words" },
+  sheet: { ofAccount: "sheet_files_of_account", ofAddress: "sheet_files_of_address", inAll: null },
+  document: { ofAccount: "document_files_of_account", ofAddress: null, inAll: null },
+  unused: { ofAccount: "document_files_of_account", ofAddress: null, inAll: null },
 } as const;
+
+type Share = { readonly name: string; readonly room: number };
+
+function listShares(
+  kind: UncountedFiles,
+  key: string,
+  network: string,
+  { perAccount, inAll }: Bounds,
+): readonly Share[] {
+  const part = PARTS_OF_ADDRESS[kind];
+  return [
+    { name: `${key} ${network}`, room: perAccount * part },
+    { name: `${kind} ${network}`, room: inAll * part },
+  ];
+}
 
 type Bounds = { readonly perAccount: number; readonly inAll: number };
 
@@ -147,11 +164,6 @@ const LIMITS: Readonly<Record<UncountedFiles, (limits: UncountedLimits) => Bound
 
 function isHeld(kind: UncountedFiles): kind is HeldBytes {
   return (HELD_BYTES as readonly UncountedFiles[]).includes(kind);
-}
-
-/** The name under which an address's bytes are counted; null for one that may stand for many. */
-function nameAddress(key: string, ip: string | null): string | null {
-  return ip === null || isPrivateAddress(ip) ? null : `${key} ${networkOf(ip)}`;
 }
 
 function createSum(): Sum {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { SubmissionRates } from "../../domain/accounts/plans.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { isPrivateAddress, networkOf } from "../../domain/networks.ts";
+import { clientNetworkOf } from "../../domain/networks.ts";
 import { PUBLIC_RATES, type PublicRate } from "../../domain/submissions/publicRates.ts";
 import type { Burst } from "../../domain/spam/assessment.ts";
 import type { FormSnapshot } from "../../repositories/forms/forms.ts";
@@ -107,8 +107,9 @@ export function createRateCheck(
     { submissionsPerAddressAndMinute: limit }: SubmissionRates,
     ip: string | null,
   ): Burst | null {
-    if (limit === null || ip === null || isPrivateAddress(ip)) return null;
-    const { count } = hit(`${formId} ${networkOf(ip)}`, limit);
+    const network = clientNetworkOf(ip);
+    if (limit === null || network === null) return null;
+    const { count } = hit(`${formId} ${network}`, limit);
     return count <= limit ? null : { count, isExcessive: count > 2 * limit };
   }
 
@@ -156,7 +157,8 @@ export function createRateCheck(
 
 /** The key of a client's count; null for an internal address, which is a proxy. */
 function nameGroup(rate: PublicRate, formId: string, ip: string | null): string | null {
-  return ip === null || isPrivateAddress(ip) ? null : `${rate} ${formId} ${networkOf(ip)}`;
+  const network = clientNetworkOf(ip);
+  return network === null ? null : `${rate} ${formId} ${network}`;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { TemporaryFile } from "../../outbound/storage/uploads.ts";
 import type { PendingFile } from "../../repositories/submissions/submissionFiles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFilePuts, type FilePut } from "../files/filePuts.ts";
+import { createScanLanes } from "../files/scanLanes.ts";
 import { CHECKED_BYTES, checkContent } from "./fileChecks.ts";
 import { createUploadRoom, type UploadSender } from "./uploadRoom.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
@@ -52,7 +53,7 @@ const MEBIBYTE = 1024 * 1024;
 /** Receives files within the room that the process has for them. */
 export function createUploads(
   dependencies: Dependencies<
-    "intakeRepositories" | "clock" | "metrics" | "files" | "uploadFolder" | "diskRoom" | "scanner" | "log"
+    "intakeRepositories" | "clock" | "metrics" | "files" | "uploadFolder" | "diskRoom" | "scanner" | "secretBox" | "log"
   >,
 ): Uploads {
   const { intakeRepositories, uploadFolder, diskRoom, clock, metrics, log } = dependencies;
@@ -61,6 +62,7 @@ export function createUploads(
     return serviceUnavailable(RETRY_AFTER_SECONDS.uploads);
   });
   const puts = createFilePuts(intakeRepositories, dependencies);
+  const chooseScanLane = createScanLanes(dependencies);
 
   return {
     open(accountId, limits, sender = null) {
@@ -123,6 +125,7 @@ export function createUploads(
           sizeBytes,
           sha256: digest.digest("hex"),
           ...puts.prepare(accountId, id),
+          ...(dependencies.scanner !== null && { scanLane: chooseScanLane(accountId, sender?.findAddress() ?? null) }),
         };
       }
 

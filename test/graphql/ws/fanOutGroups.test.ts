@@ -184,7 +184,7 @@ function setup(limits?: FanOutLimits, renderings = createRenderings({ countLimit
     const contextValue = createContext(
       { services: {} as Services, publicUrl: "", locale: es, drawings: openDrawings() },
       actor,
-      onEnded,
+      { onEnded },
     );
     return fanOutGroups.join(
       { query: QUERY, variables },
