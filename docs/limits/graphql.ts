@@ -68,11 +68,11 @@ export const GRAPHQL_LIMITS: readonly Limit[] = [
       "The largest answers, one after another, would keep every other account waiting for a fifth of a second each.",
   },
   {
-    limit: "The arguments of an operation's mutations; of an account's in a day",
-    value: `${bytes(WRITES.operationBytes)}; ${bytes(WRITES.accountBytes)}, with ${bytes(WRITES.mutationBytes)} more for each`,
+    limit: "The arguments of an operation's mutations; of an account's in a day; of the book's",
+    value: `${bytes(WRITES.operationBytes)}; ${bytes(WRITES.accountBytes)}; ${bytes(WRITES.bookBytes)}, with ${bytes(WRITES.mutationBytes)} more for each`,
     past: "`PAYLOAD_TOO_LARGE`; `RATE_LIMITED`, `writes_of_account`",
     reason:
-      "Thirty fields may name one variable, and every act leaves an entry in the audit for good. The budget comes back evenly; revoking and deleting, and what the complaints book demands, always go on.",
+      "Thirty fields may name one variable, and every act leaves an entry in the audit for good. The budget comes back evenly; revoking and deleting always go on, and what the complaints book demands has a budget of its own.",
   },
   {
     limit: "A search",

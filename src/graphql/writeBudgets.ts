@@ -10,6 +10,8 @@ export type WriteLimits = {
   readonly operationBytes: number;
   /** The most bytes of an account, which come back evenly within a day. */
   readonly accountBytes: number;
+  /** The same of what the complaints book demands, which has a budget of its own. */
+  readonly bookBytes: number;
   /** What each mutation counts beside its arguments, for its entry in the audit. */
   readonly mutationBytes: number;
 };
@@ -18,11 +20,19 @@ export const WRITE_LIMITS: WriteLimits = {
   operationBytes: 4 * 1024 * 1024,
   // 60 of the largest forms, or a hundred thousand acts.
   accountBytes: 64 * 1024 * 1024,
+  // Some 250,000 acts.
+  bookBytes: 128 * 1024 * 1024,
   mutationBytes: 512,
 };
 
 /** Counts the bytes that accounts write. Errors of `take`: RATE_LIMITED. */
-export type WriteBudgets = { take(accountId: string, bytes: number): void };
+export type WriteBudgets = {
+  readonly limits: WriteLimits;
+  take(accountId: string, budget: WriteBudget, bytes: number): void;
+};
+
+/** `account`: what an account may leave for tomorrow. `book`: what it may not. */
+export type WriteBudget = "account" | "book";
 
 /** The accounts that a process counts. Of more, those that were not counted for longest have their whole budget again. */
 const MAX_ACCOUNTS = 10_000;
@@ -30,23 +40,25 @@ const MS_PER_SECOND = 1_000;
 
 export function createWriteBudgets(
   { countLimit }: Pick<Metrics, "countLimit">,
-  { accountBytes }: Pick<WriteLimits, "accountBytes"> = WRITE_LIMITS,
+  limits: WriteLimits = WRITE_LIMITS,
   nowMs: () => number = () => performance.now(),
 ): WriteBudgets {
   const spent = new LRUCache<string, { bytes: number; atMs: number }>({ max: MAX_ACCOUNTS });
 
   return {
-    take(accountId, bytes) {
+    limits,
+    take(accountId, budget, bytes) {
       const now = nowMs();
-      const before = spent.get(accountId) ?? { bytes: 0, atMs: now };
-      const left = Math.max(0, before.bytes - ((now - before.atMs) * accountBytes) / DAY_MS);
-      const excess = left + bytes - accountBytes;
+      const [key, most] = [`${budget} ${accountId}`, limits[`${budget}Bytes`]];
+      const before = spent.get(key) ?? { bytes: 0, atMs: now };
+      const left = Math.max(0, before.bytes - ((now - before.atMs) * most) / DAY_MS);
+      const excess = left + bytes - most;
       if (excess > 0) {
         countLimit("writes_of_account");
-        const retryAfterSeconds = Math.ceil((excess * DAY_MS) / accountBytes / MS_PER_SECOND);
+        const retryAfterSeconds = Math.ceil((excess * DAY_MS) / most / MS_PER_SECOND);
         throw new DomainError("RATE_LIMITED", { retryAfterSeconds });
       }
-      spent.set(accountId, { bytes: left + bytes, atMs: now });
+      spent.set(key, { bytes: left + bytes, atMs: now });
     },
   };
 }
@@ -57,8 +69,8 @@ export type OperationWrites = { take(mutation: string, args: object): void };
 export function createOperationWrites(
   budgets: WriteBudgets | undefined,
   { accountId, permissions }: Pick<Actor, "accountId" | "permissions">,
-  limits: WriteLimits = WRITE_LIMITS,
 ): OperationWrites {
+  const { limits } = budgets ?? { limits: WRITE_LIMITS };
   let operationBytes = 0;
   return {
     take(mutation, args) {
@@ -67,19 +79,20 @@ export function createOperationWrites(
       if (operationBytes > limits.operationBytes) {
         throw new DomainError("PAYLOAD_TOO_LARGE", { limitBytes: limits.operationBytes });
       }
-      if (permissions.has("admin") || isAlwaysTaken(mutation)) return;
-      budgets?.take(accountId, bytes + limits.mutationBytes);
+      const budget = permissions.has("admin") ? null : findBudget(mutation);
+      if (budget !== null) budgets?.take(accountId, budget, bytes + limits.mutationBytes);
     },
   };
 }
 
 /**
- * What an account may always do: end what exists, whoever has used up its budget, and what the complaints book demands of it, which has bounds
- * of its own.
+ * The budget of a mutation. Null for what an account may always do, whoever has used up its budgets: end what exists. What the complaints
+ * book demands of it has a budget beside that of all else.
  */
-export function isAlwaysTaken(mutation: string): boolean {
-  return ENDING.test(mutation) || OF_BOOK.test(mutation);
+export function findBudget(mutation: string): WriteBudget | null {
+  if (OF_BOOK.test(mutation)) return "book";
+  return ENDING.test(mutation) ? null : "account";
 }
 
-const ENDING = /^(?:revoke|delete|remove|end|expire|close|suspend|deactivate|withdraw|unlink|unlock|replaceFormToken)/;
-const OF_BOOK = /Complaint|Settlement|Letter|AnswerAttempt|AnswerBounce|Sheet|ReportedGoodType/;
+const ENDING = /^(?:revoke|delete|remove|end|expire|close|suspend|deactivate|unlink|unlock|replaceFormToken)/;
+const OF_BOOK = /Complaint|Settlement|Letter|AnswerAttempt|AnswerBounce|Sheet|ReportedGoodType|^withdraw/;

@@ -83,6 +83,7 @@ export async function startApp({
   bodyBudget,
   connectionLimits,
   operationLimits = OPERATION_LIMITS,
+  writeLimits,
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
@@ -144,7 +145,7 @@ export async function startApp({
   const isLeading = createLeadership(session, clockWatch);
   const housekeeper = createHousekeeper({ housekeeping: services.housekeeping, log: workLog, isLeading });
   const operationSlots = createOperationSlots(metrics, operationLimits);
-  const writeBudgets = createWriteBudgets(metrics);
+  const writeBudgets = createWriteBudgets(metrics, writeLimits);
   meter.watch({
     countWaiting: services.intake.countWaiting,
     isSessionHeld: session.isHeld,

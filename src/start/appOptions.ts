@@ -6,6 +6,7 @@ import type { BodyBudget } from "../edge/bodyBudget.ts";
 import type { ConnectionLimits } from "../edge/connectionLimits.ts";
 import type { OpenListener } from "../edge/ports.ts";
 import type { OperationLimits } from "../graphql/operationSlots.ts";
+import type { WriteLimits } from "../graphql/writeBudgets.ts";
 import type { createTasks } from "../jobs/tasks/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import type { Config } from "./config.ts";
@@ -37,4 +38,6 @@ export type AppOptions = {
   readonly connectionLimits?: Partial<ConnectionLimits>;
   /** Replaces the usual limits of GraphQL operations. */
   readonly operationLimits?: OperationLimits;
+  /** Replaces the usual limits of what mutations write. */
+  readonly writeLimits?: WriteLimits;
 };

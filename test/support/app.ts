@@ -3,6 +3,7 @@ import type { BodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { ConnectionLimits } from "../../src/edge/connectionLimits.ts";
 import type { LimitName } from "../../src/domain/metrics.ts";
 import type { OperationLimits } from "../../src/graphql/operationSlots.ts";
+import type { WriteLimits } from "../../src/graphql/writeBudgets.ts";
 import type { Mailer } from "../../src/domain/mail/mails.ts";
 import type { CreateTask } from "../../src/jobs/tasks/taskDefinitions.ts";
 import { addressAsService } from "./database.ts";
@@ -42,6 +43,8 @@ export type TestAppOptions = TestServicesOptions & {
   readonly connectionLimits?: Partial<ConnectionLimits>;
   /** Replaces the usual limits of GraphQL operations. */
   readonly operationLimits?: OperationLimits;
+  /** Replaces the usual limits of what mutations write. */
+  readonly writeLimits?: WriteLimits;
 };
 
 /**
@@ -54,7 +57,7 @@ export function shareTestApp(options: TestAppOptions = {}): () => Promise<TestAp
 
 /** Starts the whole service in this process, on a free port and a fresh database; everything is closed after the test. */
 export async function startTestApp(
-  { clock, mailer, tasks, bodyBudget, connectionLimits, operationLimits, ...options }: TestAppOptions = {},
+  { clock, mailer, tasks, bodyBudget, connectionLimits, operationLimits, writeLimits, ...options }: TestAppOptions = {},
   onFinished: OnFinished = onTestFinished,
 ): Promise<TestApp> {
   const settings = await provideSettings(options, onFinished);
@@ -73,6 +76,7 @@ export async function startTestApp(
     ...(bodyBudget === undefined ? {} : { bodyBudget }),
     ...(connectionLimits === undefined ? {} : { connectionLimits }),
     ...(operationLimits === undefined ? {} : { operationLimits }),
+    ...(writeLimits === undefined ? {} : { writeLimits }),
   });
   const arranged = await arrangeServices(settings, app.services, () => app.close(), onFinished);
   const readMetric = async (name: string) => {
