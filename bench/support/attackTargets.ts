@@ -1,4 +1,6 @@
-import { openApp, type Place } from "./database.ts";
+import { createSecretBox } from "../../src/domain/secretBox.ts";
+import { createRecipientLinks } from "../../src/services/notices/recipientLinks.ts";
+import { BENCH_SECRET_KEY, openApp, type Place } from "./database.ts";
 import { withClient } from "./history.ts";
 
 /** An account with a key, a form with its complaints book, and a form that takes files. */
@@ -7,6 +9,7 @@ export type Tenant = {
   readonly formId: string;
   readonly token: string;
   readonly filesToken: string;
+  readonly filesFormId: string;
 };
 
 /** The account that attacks and the account whose load is measured. */
@@ -15,10 +18,13 @@ export type Targets = { readonly attacker: Tenant; readonly neighbour: Tenant };
 const LARGE_SUBMISSIONS = 16;
 const LARGE_CHARACTERS = 900 * 1024;
 
-/** Creates both accounts. The attacker has large submissions and an endpoint that nobody listens on, the neighbour a page of small ones. */
-export async function createTargets(place: Place): Promise<Targets> {
+/**
+ * Creates both accounts. The attacker has large submissions, an endpoint that nobody listens on and a recipient of notices that has confirmed,
+ * the neighbour a page of small ones. `attackerPlan` is that of the attacker's forms.
+ */
+export async function createTargets(place: Place, attackerPlan = "ilimitado"): Promise<Targets> {
   const { app, actor } = await openApp(place);
-  const createTenant = async (name: string, webhookUrl: string | null): Promise<Tenant> => {
+  const createTenant = async (name: string, planCode: string, webhookUrl: string | null): Promise<Tenant> => {
     const { key } = await app.services.accounts.create(actor, { name, email: `${name}@example.pe` });
     const tenant = (await app.services.apiKeys.authenticate(key)).actor;
     const { form } = await app.services.forms.create(tenant, {
@@ -27,16 +33,20 @@ export async function createTargets(place: Place): Promise<Targets> {
       provider: { ...PROVIDER, establishmentCode: name.slice(0, 6) },
       ...(webhookUrl === null ? {} : { webhookUrl }),
     });
-    await app.services.forms.setPlan(actor, { formId: form.id, planCode: "ilimitado" });
+    await app.services.forms.setPlan(actor, { formId: form.id, planCode });
     const input = { name: "Archivos", planCode: "gratis", filesAllowed: true };
     const { form: files } = await app.services.forms.create(tenant, input);
-    await app.services.forms.setPlan(actor, { formId: files.id, planCode: "ilimitado" });
-    return { key, formId: form.id, token: form.token, filesToken: files.token };
+    await app.services.forms.setPlan(actor, { formId: files.id, planCode });
+    return { key, formId: form.id, token: form.token, filesToken: files.token, filesFormId: files.id };
   };
-  const attacker = await createTenant("attacker", "http://127.0.0.1:12/hook");
+  const attacker = await createTenant("attacker", attackerPlan, "http://127.0.0.1:12/hook");
   const attackerActor = (await app.services.apiKeys.authenticate(attacker.key)).actor;
   await app.services.formFields.set(attackerActor, { formId: attacker.formId, fields: PATTERNS });
-  const neighbour = await createTenant("neighbour", null);
+  const neighbour = await createTenant("neighbour", "ilimitado", null);
+  const recipient = { formId: attacker.formId, email: "avisos@attacker.example.pe" };
+  const { recipient: added } = await app.services.noticeRecipients.add(attackerActor, recipient);
+  const links = createRecipientLinks({ secretBox: createSecretBox(BENCH_SECRET_KEY), publicUrl: "" });
+  await app.services.noticeSubscriptions.confirm(links.confirmUrlOf(added.id).split("/")[2] ?? "");
   await app.close();
   await storeSubmissions(place.databaseUrl, attacker, LARGE_SUBMISSIONS, LARGE_CHARACTERS);
   await storeSubmissions(place.databaseUrl, neighbour, 50, 100);

@@ -1,3 +1,7 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Hits } from "./attacks/repeats.ts";
 import { createTargets, type Targets } from "./attackTargets.ts";
 import type { Place } from "./database.ts";
 import { type Served, serve, start } from "./load.ts";
@@ -7,12 +11,23 @@ import { isSmokeRun } from "./results.ts";
 import type { ResultRow } from "./resultRows.ts";
 
 /** A stretch of the ordinary load, with the service's resident memory at its end. */
-export type Window = Measured & { readonly name: string; readonly residentMegabytes: number };
+export type Window = Measured & {
+  readonly name: string;
+  readonly residentMegabytes: number;
+  /** What each attack has met, by status; "held" is a connection that was kept. */
+  readonly hits: Hits;
+  /** The attacks that have not hit what they attack. */
+  readonly missed: readonly string[];
+};
+
+type Met = Pick<Window, "hits" | "missed">;
 
 /** A service with its two accounts. */
 export type Attacked = { readonly server: Served; readonly targets: Targets };
 
 const WARM_UP_SECONDS = 5;
+const HIT_PATIENCE_MS = 15_000;
+const HIT_PAUSE_MS = 250;
 
 /** Gives `use` a warm service. */
 export async function withAttacked(place: Place, use: (attacked: Attacked) => Promise<void>): Promise<void> {
@@ -34,19 +49,23 @@ export async function measureWindow(
   { server, targets: { attacker, neighbour } }: Attacked,
   name: string,
   seconds: number,
-  kind?: "strangers" | "account",
+  kind?: "strangers" | "account" | "filling",
   names = "",
 ): Promise<Window> {
-  const { key, formId, token, filesToken } = attacker;
-  const options = ["--url", server.url, "--key", key, "--form", formId, "--token", token, "--files-token", filesToken];
+  const { key, formId, token, filesToken, filesFormId } = attacker;
+  const forms = ["--form", formId, "--token", token, "--files-token", filesToken, "--files-form", filesFormId];
+  const options = ["--url", server.url, "--key", key, ...forms];
   const attackers =
     kind === undefined ? null : await start("attackers.ts", ["--kind", kind, "--names", names, ...options]);
   try {
     const measured = await measureLoad(server.url, neighbour, seconds);
     const { residentBytes } = await askUsage(server.child);
-    const window = { name, ...measured, residentMegabytes: residentBytes / 2 ** 20 };
+    const met = attackers === null ? { hits: {}, missed: [] } : await askHits(attackers.child);
+    const window = { name, ...measured, residentMegabytes: residentBytes / 2 ** 20, ...met };
     const causes = window.errors === 0 ? "" : ` | ${JSON.stringify(window.errorsByCause)}`;
-    process.stderr.write(`${describeWindow(window)}${causes}${attackers === null ? "" : ` | ${attackers.line}`}\n`);
+    process.stderr.write(
+      `${describeWindow(window)}${causes}${attackers === null ? "" : ` | ${JSON.stringify(met.hits)}`}\n`,
+    );
     return window;
   } finally {
     await attackers?.kill();
@@ -66,6 +85,26 @@ export function listWindowRows(
     beside: { name: "without", values: without.map(of) },
   });
   return [toRow("per second", ({ perSecond }) => perSecond), toRow("ms p99", ({ p99Ms }) => p99Ms)];
+}
+
+/** Waits until every attack has hit what it attacks, for some seconds. */
+async function askHits(child: ChildProcess): Promise<Met> {
+  const end = performance.now() + HIT_PATIENCE_MS;
+  for (;;) {
+    const answered = once(child, "message");
+    child.send("hits");
+    const [met] = (await answered) as [Met];
+    if (met.missed.length === 0 || performance.now() > end) return met;
+    await delay(HIT_PAUSE_MS);
+  }
+}
+
+/** Says which attacks have missed; null where none has. */
+export function describeMissed(windows: readonly Window[]): string | null {
+  const missed = windows.flatMap((window) => window.missed.map((attack) => `${attack} (${window.name})`));
+  return missed.length === 0
+    ? null
+    : `These attacks hit nothing, so that the run says nothing of them: ${missed.join(", ")}\n`;
 }
 
 /** The lines of a table. */

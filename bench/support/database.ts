@@ -1,3 +1,4 @@
+import { chmod } from "node:fs/promises";
 import pino from "pino";
 import { type App, startApp } from "../../src/start/app.ts";
 import { readConfig } from "../../src/start/config.ts";
@@ -9,6 +10,9 @@ import { withClient } from "./history.ts";
 import { findPostmaster, readProcessorTime } from "./processorTime.ts";
 import { isSmokeRun } from "./results.ts";
 
+/** The key of every service that a benchmark starts on such a database. */
+export const BENCH_SECRET_KEY = Buffer.alloc(32, 7);
+
 /** A migrated database and a folder for files. */
 export type Place = { readonly databaseUrl: string; readonly directory: string };
 
@@ -17,15 +21,18 @@ export type OpenApp = { readonly app: App; readonly actor: Actor; readonly key: 
 
 /**
  * Gives `use` an embedded, durable database with these settings and the folder of its data, and deletes it afterwards. `hasLogFiles` is
- * false for a load that writes too little to wait for new files of the write-ahead log.
+ * false for a load that writes too little to wait for new files of the write-ahead log. The folder is in `home`.
  */
 export async function withDatabase(
   use: (place: Place, location: string) => Promise<void>,
   settings: readonly string[] = [],
   hasLogFiles = true,
+  home = process.cwd(),
 ): Promise<void> {
   await withFolder(async (directory, interruptible) => {
     const dataDir = dataDirOf(directory);
+    // The server's account enters it, so that the cluster is on the same disk.
+    if (home !== process.cwd()) await chmod(directory, 0o711);
     if (settings.length > 0) await applySettings(dataDir, settings);
     const postgres = await startEmbeddedPostgres({ dataDir, durable: !isSmokeRun() });
     try {
@@ -35,7 +42,7 @@ export async function withDatabase(
     } finally {
       await postgres.stop();
     }
-  });
+  }, home);
 }
 
 /** Reads the milliseconds of processor time that the database at this location has used so far. */
@@ -46,7 +53,7 @@ export async function createDatabaseMeter(location: string): Promise<() => Promi
 
 export async function openApp({ databaseUrl, directory }: Place): Promise<OpenApp> {
   const key = "a".repeat(32);
-  const secretKey = Buffer.alloc(32, 7);
+  const secretKey = BENCH_SECRET_KEY;
   const config = readConfig({
     PORT: "0",
     DATABASE_URL: databaseUrl,

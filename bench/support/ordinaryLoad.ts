@@ -8,6 +8,8 @@ export type Measured = {
   readonly perSecond: number;
   readonly p99Ms: number;
   readonly errors: number;
+  /** The submissions whose senders were told that they are stored. */
+  readonly acknowledged: number;
   /** The errors by status, or by the code of a broken connection. */
   readonly errorsByCause: Readonly<Record<string, number>>;
 };
@@ -25,6 +27,7 @@ export async function measureLoad(url: string, neighbour: Tenant, seconds: numbe
   const dispatcher = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
   const latencies: number[] = [];
   const causes: string[] = [];
+  let acknowledged = 0;
 
   async function send(number: number): Promise<void> {
     const startedMs = performance.now();
@@ -32,6 +35,7 @@ export async function measureLoad(url: string, neighbour: Tenant, seconds: numbe
     try {
       const answer = await request(`${url}${path}`, { method: "POST", headers, body, dispatcher });
       const text = await answer.body.text();
+      if (answer.statusCode === 201) acknowledged += 1;
       if (answer.statusCode >= 300 || text.includes('"errors"')) causes.push(String(answer.statusCode));
     } catch (error) {
       causes.push(codeOf(error));
@@ -53,7 +57,8 @@ export async function measureLoad(url: string, neighbour: Tenant, seconds: numbe
   const errorsByCause = Object.fromEntries(
     [...Map.groupBy(causes, (cause) => cause)].map(([cause, { length }]) => [cause, length]),
   );
-  return { perSecond: (latencies.length - errors) / tookSeconds, p99Ms: quantile(sorted, 0.99), errors, errorsByCause };
+  const perSecond = (latencies.length - errors) / tookSeconds;
+  return { perSecond, p99Ms: quantile(sorted, 0.99), errors, acknowledged, errorsByCause };
 }
 
 function codeOf(error: unknown): string {

@@ -29,6 +29,7 @@ const server = new SMTPServer({
   },
 });
 server.on("error", () => undefined);
+process.on("disconnect", () => process.exit());
 process.on("message", () => process.send?.({ mails, sessions, mostSessions }));
 const listener = server.listen(0, "127.0.0.1");
 await once(listener, "listening");

@@ -1,7 +1,7 @@
 import { type Attack, holdConnection, post, repeat } from "./repeats.ts";
 
-const BOUNDARY = "limite";
-const MULTIPART = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
+export const BOUNDARY = "limite";
+export const MULTIPART = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
 const HEADER_CHARACTERS = 16_000;
 const FILE_BYTES = 10_000_000;
 

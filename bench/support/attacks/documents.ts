@@ -1,5 +1,5 @@
 import { request } from "undici";
-import { type Attack, repeat } from "./repeats.ts";
+import { type Attack, noteHit, repeat } from "./repeats.ts";
 
 const ABORTED_AFTER_MS = 30;
 
@@ -7,8 +7,14 @@ const ABORTED_AFTER_MS = 30;
 export const abortedNotices: Attack = ({ url, attacker }) => {
   const address = `${url}/libro-de-reclamaciones/${attacker.token}/aviso.pdf`;
   repeat(2, async () => {
-    const { body } = await request(address, { signal: AbortSignal.timeout(ABORTED_AFTER_MS) });
-    await body.dump();
+    try {
+      const { body, statusCode } = await request(address, { signal: AbortSignal.timeout(ABORTED_AFTER_MS) });
+      noteHit(statusCode);
+      await body.dump();
+    } catch (error) {
+      if (error instanceof Error && error.name === "TimeoutError") noteHit("held");
+      throw error;
+    }
   });
 };
 
@@ -16,7 +22,8 @@ export const abortedNotices: Attack = ({ url, attacker }) => {
 export const exports: Attack = ({ url, attacker }) => {
   const address = `${url}/api/v1/forms/${attacker.formId}/complaints.zip`;
   repeat(8, async () => {
-    const { body } = await request(address, { headers: { authorization: `Bearer ${attacker.key}` } });
+    const { body, statusCode } = await request(address, { headers: { authorization: `Bearer ${attacker.key}` } });
+    noteHit(statusCode);
     await body.dump({ limit: 2 ** 30 });
   });
 };

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
-import { type Attack, type AttackPlace, holdConnection, postGraphQL, repeat } from "./repeats.ts";
+import { type Attack, type AttackPlace, holdConnection, noteHit, postGraphQL, repeat } from "./repeats.ts";
 
 const BLANKS = 80 * 1024;
 const ALIASES = Array.from({ length: 30 }, (_, n) => `a${n}: data`).join(" ");
@@ -36,6 +37,7 @@ export const subscriptions: Attack = ({ url, attacker }) => {
     const client = createClient({
       url: `${url.replace("http:", "ws:")}/api/v1/graphql`,
       webSocketImpl: WebSocket,
+      on: { connected: AsyncLocalStorage.bind(() => noteHit("held")) },
       connectionParams: { authorization: `Bearer ${attacker.key}` },
     });
     for (let n = 0; n < 50; n += 1) {

@@ -1,5 +1,5 @@
 import { request } from "undici";
-import { type Attack, post, repeat } from "./repeats.ts";
+import { type Attack, noteHit, post, repeat } from "./repeats.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 const TEXT = "a".repeat(1_000);
@@ -19,7 +19,8 @@ export const patterns: Attack = ({ url, attacker }) => {
 /** C6: a form's HTML for a website. */
 export const snippet: Attack = ({ url, attacker }) => {
   repeat(4, async () => {
-    const { body } = await request(`${url}/f/${attacker.token}/snippet.html`);
+    const { body, statusCode } = await request(`${url}/f/${attacker.token}/snippet.html`);
+    noteHit(statusCode);
     await body.dump({ limit: 2 ** 30 });
   });
 };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { Agent, request } from "undici";
@@ -8,6 +9,30 @@ export type AttackPlace = { readonly url: string; readonly attacker: Tenant };
 
 /** Begins an attack, which goes on until its process ends. */
 export type Attack = (place: AttackPlace) => void;
+
+/** What an attack has met: a status, or that a connection was held or broken off, as it means to. */
+export type Hit = number | "held";
+
+/** How often each attack of this process has met what. */
+export type Hits = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const hits: Record<string, Record<string, number>> = {};
+const current = new AsyncLocalStorage<string>();
+
+/** Begins an attack under a name; whatever it meets counts for it. */
+export function begin(name: string, attack: Attack, place: AttackPlace): void {
+  hits[name] = {};
+  current.run(name, () => attack(place));
+}
+
+export function readHits(): Hits {
+  return hits;
+}
+
+export function noteHit(hit: Hit): void {
+  const ofAttack = hits[current.getStore() ?? ""];
+  if (ofAttack !== undefined) ofAttack[hit] = (ofAttack[hit] ?? 0) + 1;
+}
 
 const PAUSE_MS = 20;
 const dispatcher = new Agent({ headersTimeout: 60_000, bodyTimeout: 60_000 });
@@ -27,6 +52,7 @@ async function loop(work: () => Promise<unknown>): Promise<never> {
 /** Sends a request and reads its whole answer. */
 export async function post(url: string, body: string | Buffer, headers: Record<string, string>): Promise<void> {
   const answer = await request(url, { method: "POST", headers, body, dispatcher });
+  noteHit(answer.statusCode);
   await answer.body.dump({ limit: 2 ** 30 });
 }
 
@@ -39,7 +65,8 @@ export function postGraphQL({ url, attacker }: AttackPlace, query: string, varia
 export function holdConnection({ url }: AttackPlace, text: string): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text, "latin1"));
+    const note = AsyncLocalStorage.bind(() => noteHit("held"));
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text, "latin1", note));
     socket.pause();
     socket.on("error", () => undefined);
     socket.on("close", () => resolve());

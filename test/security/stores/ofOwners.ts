@@ -75,6 +75,18 @@ export const OF_OWNERS: readonly Fill[] = [
     },
   },
   {
+    stores: ["answer_drafts"],
+    most: 100,
+    async open(app) {
+      const owner = await app.createOwner();
+      const { complaint } = await fileAt(app, await app.createForm(owner, { provider: createProvider() }), {});
+      return async () => {
+        const code = await mutate(app, owner, "saveAnswerDraft", { id: complaint.id, answer: "a".repeat(1_000) });
+        return code === "RATE_LIMITED" ? code : null;
+      };
+    },
+  },
+  {
     stores: ["former_form_tokens"],
     most: 100,
     async open(app) {

@@ -113,10 +113,9 @@ async function setup(limits: Parameters<typeof createFilingLimits>[1]) {
     for (const database of databases) await database.destroy();
     await drop();
   });
-  const [here, there] = databases.map((database) => createFilingLimits(createFilingCountsRepository(database), limits)) as [
-    FilingLimits,
-    FilingLimits,
-  ];
+  const [here, there] = databases.map((database) =>
+    createFilingLimits(createFilingCountsRepository(database), limits),
+  ) as [FilingLimits, FilingLimits];
   const [database] = databases as [(typeof databases)[number]];
   const countsOf = (key: string) => database("filing_counts").where({ key }).pluck("points");
   return { here, there, database, formId: randomUUID(), countsOf };

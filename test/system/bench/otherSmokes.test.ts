@@ -32,6 +32,14 @@ test("every benchmark of package.json has a smoke run", async () => {
 
 testSmokes(OTHER_SMOKES);
 
+test("bench:attacks --disk prints what each store takes of a small disk", { timeout: 240_000 }, async ({ skip }) => {
+  const { result, stdout, stderr } = await runBenchmark("attacks", ["--disk", "--seconds", "1", "--megabytes", "1000"]);
+
+  if (stderr.includes("cannot be mounted here")) return skip("The tests may mount no disk here.");
+  expect({ result, stdout }).toMatchObject({ result: 0, stdout: expect.stringContaining("The disk never filled.") });
+  expect(stdout).toMatch(/^the whole disk \| [\d.]+ \| [\d.]+ \| [\d.]+$/m);
+});
+
 test("bench:findings tries a finding on a running service", async () => {
   const { url } = await startTestApp({ environment: { TRUST_PROXY: "1", PUBLIC_URL: "http://127.0.0.1" } });
 
