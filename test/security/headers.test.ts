@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { shortCodeOf } from "../../src/domain/forms/shortCodes.ts";
 import { addressPathOf } from "../support/accountAddresses.ts";
+import type { MailKind } from "../../src/documents/mails/mailKinds.ts";
 import { PATHS, providerConfirmationPath } from "../../src/domain/links.ts";
 import { ANSWER_KINDS } from "../../src/http/routes/answerKinds.ts";
 import { listRoutes, type RoutesEdge } from "../../src/http/routes/routes.ts";
@@ -163,6 +164,11 @@ async function setup() {
     String((await openPage(`${app.url}/panel`, { cookie: "__Host-ventanilla=x" })).body),
   )?.[0];
   await app.services.accounts.update(owner.actor, { id: account.id, email: "nueva@tienda.pe" });
+  const refusalPathOf = async (kind: MailKind) => {
+    const [mail] = await app.database("mails").where({ kind: "receipt" }).select("id", "recipient");
+    const link = app.services.mailRefusals.linkOf({ ...mail, kind });
+    return new URL(link?.url ?? "").pathname;
+  };
   const noticePages: Partial<Record<Name, string>> = {
     ...(built === undefined ? {} : { panelAsset: built }),
     signInLink: await app.services.signIns.createAddress(account.email),
@@ -170,6 +176,8 @@ async function setup() {
     providerConfirmation: providerConfirmationPath(await providerSecretOf(app, owner.actor.accountId)),
     noticeUnsubscription: unsubscribePath,
     accountAddress: await addressPathOf(app),
+    refusedMails: await refusalPathOf("invitation"),
+    disownedMail: await refusalPathOf("receipt"),
   };
   const addressOf = (name: Name) =>
     noticePages[name] ??
