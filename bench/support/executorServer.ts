@@ -9,6 +9,7 @@ import { createDrawings } from "../../src/documents/drawing.ts";
 import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { GraphQLContext } from "../../src/graphql/context.ts";
 import { createErrorFormatter } from "../../src/graphql/formatError.ts";
+import { writeResult } from "../../src/graphql/execution/executeQueries.ts";
 import { createGraphQLMiddleware } from "../../src/graphql/middleware.ts";
 import { createWriteBudgets } from "../../src/graphql/writeBudgets.ts";
 import { createOperationSlots } from "../../src/graphql/operationSlots.ts";
@@ -34,6 +35,7 @@ const apollo = new ApolloServer<GraphQLContext>({
   csrfPrevention: false,
   persistedQueries: false,
   formatError: (_, error) => formatError(error),
+  stringifyResult: writeResult,
   stopOnTerminationSignals: false,
   nodeEnv: "production",
   plugins: [EXECUTORS[values.executor as Executor](formatError)],

@@ -1,5 +1,6 @@
 import type { Actor } from "../domain/actor.ts";
 import { createContext, type GraphQLEdge, runToEnd } from "./context.ts";
+import { readResult } from "./execution/executeQueries.ts";
 import type { GraphQLServer } from "./server.ts";
 
 type Operation = { readonly query: string; readonly variables: Readonly<Record<string, unknown>> };
@@ -14,6 +15,6 @@ export function createOwnOperations({ apollo, ...edge }: GraphQLEdge & { readonl
         apollo.executeOperation({ query, variables: { ...variables } }, { contextValue: context }),
       ),
     );
-    return body.kind === "single" ? body.singleResult : null;
+    return body.kind === "single" ? readResult(body.singleResult) : null;
   };
 }

@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import type { FormattedExecutionResult } from "graphql";
 import type { GraphQLContext } from "./context.ts";
+import { readResult } from "./execution/executeQueries.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const GRAPHQL_RESPONSE_TYPE = "application/graphql-response+json; charset=utf-8";
@@ -30,8 +31,9 @@ export const correctStatus: ApolloServerPlugin<GraphQLContext> = {
 };
 
 /** The seconds to wait if the answer shows nothing, with an error SERVICE_UNAVAILABLE; else null. */
-function findRetryAfter({ data, errors = [] }: FormattedExecutionResult): number | null {
-  if (Object.values(data ?? {}).some((value) => value !== null)) return null;
-  const unavailable = errors.find((error) => error.extensions?.["code"] === "SERVICE_UNAVAILABLE");
-  return unavailable === undefined ? null : Number(unavailable.extensions?.["retryAfterSeconds"]);
+function findRetryAfter(result: FormattedExecutionResult): number | null {
+  const unavailable = result.errors?.find((error) => error.extensions?.["code"] === "SERVICE_UNAVAILABLE");
+  if (unavailable === undefined) return null;
+  if (Object.values(readResult(result).data ?? {}).some((value) => value !== null)) return null;
+  return Number(unavailable.extensions?.["retryAfterSeconds"]);
 }

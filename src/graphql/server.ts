@@ -11,7 +11,7 @@ import type { Logger } from "pino";
 import { DomainError, type RecognizeError } from "../domain/errors.ts";
 import { createSecurityLog } from "../edge/securityLog.ts";
 import type { Locale } from "../messages/locale.ts";
-import { executeQueries } from "./execution/executeQueries.ts";
+import { executeQueries, writeResult } from "./execution/executeQueries.ts";
 import { readCounted } from "./execution/countedFields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { createErrorFormatter } from "./formatError.ts";
@@ -45,6 +45,7 @@ export function createApolloServer({
     parseOptions: { maxTokens: MAX_TOKENS },
     fieldResolver: readCounted,
     formatError: (_, error) => formatError(error),
+    stringifyResult: writeResult,
     stopOnTerminationSignals: false,
     // Without this setting, the environment variable NODE_ENV would change the answers.
     nodeEnv: "production",

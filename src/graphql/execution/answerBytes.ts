@@ -10,6 +10,10 @@ export type AnswerBytes = {
    * Errors: RESULT_TOO_LARGE when the field does not fit; smaller fields may still fit.
    */
   admit(value: unknown, isLeaf: boolean, nameCharacters?: number): boolean;
+  /** Counts names of fields. Errors: RESULT_TOO_LARGE. */
+  admitNames(bytes: number): void;
+  /** Writes a serialized leaf as JSON and counts the text. Null when the answer is refused as a whole. Errors: RESULT_TOO_LARGE. */
+  writeLeaf(value: unknown): string | null;
   /** The bytes of the fields that were admitted. */
   count(): number;
   /** The refusal of the answer as a whole, when too many fields were refused; else null. */
@@ -36,6 +40,8 @@ export function createAnswerBytes(
   let refusal: DomainError | null = null;
   /** The exact bytes of objects. A small query gets a large answer by showing one object under many names. */
   const measured = new WeakMap<object, number>();
+  /** The texts of objects in a large answer, for the same reason. */
+  const written = new WeakMap<object, string>();
 
   /** Text that cannot fit is not measured: a character takes a byte at least. */
   function measureLeaf(value: unknown): number {
@@ -47,6 +53,19 @@ export function createAnswerBytes(
     return known;
   }
 
+  function write(value: unknown): string {
+    if (bytes < ESTIMATED_BYTES || typeof value !== "object" || value === null) return writeJson(value);
+    const text = written.get(value) ?? writeJson(value);
+    written.set(value, text);
+    return text;
+  }
+
+  function add(added: number): boolean {
+    if (bytes + added > maxBytes) return refuse();
+    bytes += added;
+    return true;
+  }
+
   function refuse(): false {
     refusedFields += 1;
     if (refusedFields === 1) onLimit();
@@ -56,10 +75,17 @@ export function createAnswerBytes(
 
   return {
     admit(value, isLeaf, nameCharacters = 0) {
-      const added = nameCharacters + (isLeaf ? measureLeaf(value) : measureObjects(value));
-      if (bytes + added > maxBytes) return refuse();
-      bytes += added;
-      return true;
+      return add(nameCharacters + (isLeaf ? measureLeaf(value) : measureObjects(value)));
+    },
+    admitNames(added) {
+      add(added);
+    },
+    writeLeaf(value) {
+      // Text that cannot fit is not written: a character takes a byte at least.
+      if (typeof value === "string" && value.length > maxBytes - bytes) return refuse() || null;
+      const text = write(value);
+      const isEstimated = bytes < ESTIMATED_BYTES && text.length <= SHORT_CHARACTERS;
+      return add(isEstimated ? text.length : Buffer.byteLength(text)) ? text : null;
     },
     count: () => bytes,
     findRefusal: () => (refusedFields > maxRefusedFields ? refusal : null),
@@ -92,6 +118,11 @@ function measurePaths({ errors = [] }: Answered): number {
   let characters = 0;
   for (const { path = [] } of errors) for (const key of path) characters += typeof key === "string" ? key.length : 0;
   return characters;
+}
+
+/** The JSON of a value; that of a value without one, such as a function, is null. */
+export function writeJson(value: unknown): string {
+  return (JSON.stringify(value) as string | undefined) ?? "null";
 }
 
 /** The bytes of a value's JSON in UTF-8. */

@@ -1,6 +1,5 @@
 import { inspect } from "node:util";
 import {
-  type ExecutionResult,
   getArgumentValues,
   GraphQLError,
   type GraphQLField,
@@ -15,9 +14,11 @@ import {
   responsePathAsArray,
 } from "graphql";
 import type { GraphQLContext } from "../context.ts";
+import { writeJson } from "./answerBytes.ts";
 import { readCounted } from "./countedFields.ts";
 import { createErrorList, type ErrorList } from "./errorList.ts";
-import { type FieldPlan, type ObjectPlan, type Operation, readFragments } from "./plan.ts";
+import { JsonText } from "./jsonText.ts";
+import type { FieldPlan, ObjectPlan, Operation, QueryPlan } from "./plan.ts";
 
 /** An operation with its coerced variables and its context. */
 export type ExecutionRequest = Operation & {
@@ -25,32 +26,37 @@ export type ExecutionRequest = Operation & {
   readonly contextValue: GraphQLContext;
 };
 
+/** The answer to a query, with its data as JSON. */
+export type WrittenResult = { readonly errors?: readonly GraphQLError[]; readonly data: JsonText | null };
+
 /**
- * Executes a query by its plan. The result is that of graphql's `execute`, errors and their order included, which
- * test/graphql/execution/execute.test.ts compares for random resolvers. A field without a resolver costs no more than reading a
- * property, and V8 is fast with the objects of the result.
+ * Executes a query by its plan and writes the JSON of its data. The text and the errors, their order included, are those of graphql's
+ * `execute`, which test/graphql/execution/execute.test.ts compares for random documents and resolvers. A field without a resolver costs
+ * no more than reading a property and writing its text.
  *
- * On 2026-11-22 `bench:executor` measured the processor time of a request for 50 submissions, as median and range of five
- * interleaved runs on two busy processors: 0.73 ms (0.57 to 0.78) here, 0.70 ms (0.63 to 0.93) with graphql-jit 0.8.9, and
- * 1.02 ms (0.93 to 1.09) with graphql-js. graphql-jit is not used in spite of its speed: it compiles a query to JavaScript, and
- * a string literal in the query can inject code into it (its `objectStringify`). It also drops a variable within a literal of a
- * custom scalar, a field named `__proto__`, and fields of a fragment with a directive.
+ * graphql-jit is not used: it compiles a query to JavaScript, and a string literal in the query can inject code into it (its
+ * `objectStringify`). It also drops a variable within a literal of a custom scalar, a field named `__proto__`, and fields of a fragment
+ * with a directive. `bench:executor` compares the processor time of the three.
  */
-export async function executePlan(plan: ObjectPlan, request: ExecutionRequest): Promise<ExecutionResult> {
+export async function executePlan({ root, fragments }: QueryPlan, request: ExecutionRequest): Promise<WrittenResult> {
   const errors = createErrorList();
-  const execution = { ...request, fragments: Object.fromEntries(readFragments(request.document)), errors };
+  const execution = { ...request, fragments, errors };
   try {
-    return withErrors(await executeObject(execution, plan, undefined, undefined), errors);
+    return withErrors(await executeObject(execution, root, undefined, undefined), errors);
   } catch (error) {
     errors.add(error as GraphQLError, undefined);
     return withErrors(null, errors);
   }
 }
 
-type Execution = ExecutionRequest & Pick<GraphQLResolveInfo, "fragments"> & { readonly errors: ErrorList };
-type ObjectResult = Record<string, unknown>;
+type Execution = ExecutionRequest & Pick<QueryPlan, "fragments"> & { readonly errors: ErrorList };
+/** The JSON of a value; null for a value that is null, such as a field with an error. */
+type Written = string | null;
+/** Text that stands before a value which is not written yet. */
+type Awaited = { readonly before: string; readonly value: Promise<Written> };
 
-function withErrors(data: ObjectResult | null, { errors }: ErrorList): ExecutionResult {
+function withErrors(text: string | null, { errors }: ErrorList): WrittenResult {
+  const data = text === null ? null : new JsonText(text);
   return errors.length === 0 ? { data } : { errors, data };
 }
 
@@ -59,31 +65,34 @@ function executeObject(
   { fields, nameBytes }: ObjectPlan,
   source: unknown,
   path: ResponsePath | undefined,
-): ObjectResult | Promise<ObjectResult> {
-  const result: ObjectResult = {};
-  let isPending = false;
+): string | Promise<string> {
+  let text = "{";
+  let awaited: Awaited[] | null = null;
   // The names of the plain leaves are counted together, which is faster.
-  execution.contextValue.answerBytes.admit(null, true, nameBytes);
+  execution.contextValue.answerBytes.admitNames(nameBytes);
   try {
     for (const field of fields) {
       const value = executeField(execution, field, source, path);
-      if (isPromise(value)) isPending = true;
-      result[field.name] = value;
+      text += field.prefix;
+      if (isPromise(value)) {
+        awaited ??= [];
+        awaited.push({ before: text, value });
+        text = "";
+      } else text += value ?? "null";
     }
   } catch (error) {
-    if (!isPending) throw error;
+    if (awaited === null) throw error;
     // Pending fields may fail, too. Their rejections are awaited here, because an unhandled one would end the process.
-    return awaitFields(result).finally(() => {
+    return joinAwaited(awaited, "").finally(() => {
       throw error;
     });
   }
-  return isPending ? awaitFields(result) : result;
+  return awaited === null ? `${text}}` : joinAwaited(awaited, `${text}}`);
 }
 
-async function awaitFields(result: ObjectResult): Promise<ObjectResult> {
-  const names = Object.keys(result);
-  const values = await Promise.all(Object.values(result));
-  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
+async function joinAwaited(awaited: readonly Awaited[], end: string): Promise<string> {
+  const values = await Promise.all(awaited.map(({ value }) => value));
+  return awaited.map(({ before }, index) => before + (values[index] ?? "null")).join("") + end;
 }
 
 function executeField(
@@ -91,34 +100,37 @@ function executeField(
   field: FieldPlan,
   source: unknown,
   prev: ResponsePath | undefined,
-): unknown {
+): Written | Promise<Written> {
   const { plainLeaf, isNullable, definition, parent, name } = field;
   // A plain leaf needs no resolver, so that neither its arguments nor its `info` are created.
   if (plainLeaf !== null && typeof source === "object" && source !== null) {
-    const value = (source as ObjectResult)[definition.name];
+    const value = (source as Readonly<Record<string, unknown>>)[definition.name];
     if (isNullable && (value === null || value === undefined)) return null;
     if (isPlain(value)) {
       try {
-        return execution.contextValue.answerBytes.admit(value, true) ? serialize(plainLeaf, value) : null;
+        return execution.contextValue.answerBytes.writeLeaf(serialize(plainLeaf, value));
       } catch (error) {
         return handleError(execution, field, definition.type, { prev, key: name, typename: parent.name }, error);
       }
     }
   }
   const path = { prev, key: name, typename: parent.name };
-  return completeAt(execution, field, definition.type, path, () => resolve(execution, field, source, path));
+  try {
+    return completeAt(execution, field, definition.type, path, resolve(execution, field, source, path));
+  } catch (error) {
+    return handleError(execution, field, definition.type, path, error);
+  }
 }
 
-/** Completes the value that `read` returns or promises. An error leaves null at the path, or around it if the type allows no null. */
+/** Completes a value or what it promises. An error leaves null at the path, or around it if the type allows no null. */
 function completeAt(
   execution: Execution,
   field: FieldPlan,
   type: GraphQLOutputType,
   path: ResponsePath,
-  read: () => unknown,
-): unknown {
+  result: unknown,
+): Written | Promise<Written> {
   try {
-    const result = read();
     const completed = isPromise(result)
       ? result.then((value) => complete(execution, field, type, path, value))
       : complete(execution, field, type, path, result);
@@ -154,7 +166,7 @@ function complete(
   type: GraphQLOutputType,
   path: ResponsePath,
   result: unknown,
-): unknown {
+): Written | Promise<Written> {
   if (result instanceof Error) throw result;
   if (isNonNullType(type)) {
     const completed = complete(execution, field, type.ofType, path, result);
@@ -163,7 +175,7 @@ function complete(
   }
   if (result === null || result === undefined) return null;
   if (isListType(type)) return completeList(execution, field, type.ofType, path, result);
-  if (isLeafType(type)) return serialize(type, result);
+  if (isLeafType(type)) return writeJson(serialize(type, result));
   return field.object && executeObject(execution, field.object, result, path);
 }
 
@@ -173,23 +185,46 @@ function completeList(
   itemType: GraphQLOutputType,
   prev: ResponsePath,
   result: unknown,
-): unknown {
+): string | Promise<string> {
   if (!isIterable(result)) {
     const { parent, definition } = field;
     throw new GraphQLError(`Expected Iterable, but did not find one for field "${parent.name}.${definition.name}".`);
   }
-  const items: unknown[] = [];
+  const items: (Written | Promise<Written>)[] = [];
+  let isPending = false;
   try {
     for (const item of result) {
       const path = { prev, key: items.length, typename: undefined };
-      items.push(completeAt(execution, field, itemType, path, () => item));
+      const written = completeAt(execution, field, itemType, path, item);
+      isPending ||= isPromise(written);
+      items.push(written);
     }
   } catch (error) {
     // The caller does not get the other items, and an unhandled rejection of one would end the process.
     void Promise.allSettled(items);
     throw error;
   }
-  return items.some(isPromise) ? Promise.all(items) : items;
+  return isPending ? joinPending(items) : joinItems(items as Written[]);
+}
+
+/** Resolves in the same turn as `Promise.all`, on which the order of errors depends, so that no `then` joins the items behind it. */
+function joinPending(items: readonly (Written | Promise<Written>)[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const texts: Written[] = [];
+    let left = items.length;
+    const settle = (index: number, text: Written) => {
+      texts[index] = text;
+      left -= 1;
+      if (left === 0) resolve(joinItems(texts));
+    };
+    for (const [index, item] of items.entries()) Promise.resolve(item).then((text) => settle(index, text), reject);
+  });
+}
+
+function joinItems(items: readonly Written[]): string {
+  let text = "[";
+  for (const item of items) text += text.length === 1 ? (item ?? "null") : `,${item ?? "null"}`;
+  return `${text}]`;
 }
 
 function serialize(type: GraphQLLeafType, value: unknown): unknown {
@@ -220,7 +255,7 @@ function isPlain(value: unknown): boolean {
   return typeof value !== "object" || !(value instanceof Error || isPromise(value));
 }
 
-function isPromise(value: unknown): value is Promise<unknown> {
+function isPromise<Value = unknown>(value: unknown): value is Promise<Value> {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 

@@ -1,11 +1,12 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
-import { type ExecutionResult, getVariableValues, type OperationDefinitionNode } from "graphql";
+import { type FormattedExecutionResult, getVariableValues, type OperationDefinitionNode } from "graphql";
 import { LRUCache } from "lru-cache";
 import type { GraphQLContext } from "../context.ts";
 import type { FormatError } from "../formatError.ts";
 import { refuseWhole } from "./answerBytes.ts";
-import { executePlan } from "./execute.ts";
-import { type ObjectPlan, type Operation, planQuery } from "./plan.ts";
+import { executePlan, type WrittenResult } from "./execute.ts";
+import { JsonText } from "./jsonText.ts";
+import { type Operation, planQuery, type QueryPlan } from "./plan.ts";
 
 /** The most cached plans. `planQuery` bounds the size of each plan. */
 const MAX_PLANS = 500;
@@ -15,9 +16,9 @@ const MAX_PLANS = 500;
  * because Apollo hands over the same document object for the same text. `executePlan` has the figures against graphql-js.
  */
 export function executeQueries(formatError: FormatError): ApolloServerPlugin<GraphQLContext> {
-  const plans = new LRUCache<OperationDefinitionNode, { readonly plan: ObjectPlan | null }>({ max: MAX_PLANS });
+  const plans = new LRUCache<OperationDefinitionNode, { readonly plan: QueryPlan | null }>({ max: MAX_PLANS });
 
-  function findPlan(operation: Operation): ObjectPlan | null {
+  function findPlan(operation: Operation): QueryPlan | null {
     const cached = plans.get(operation.operation);
     if (cached !== undefined) return cached.plan;
     const plan = planQuery(operation);
@@ -31,7 +32,7 @@ export function executeQueries(formatError: FormatError): ApolloServerPlugin<Gra
         if (response.body.kind !== "single") return;
         const answered = response.body.singleResult;
         const refused = refuseWhole(answered, contextValue.answerBytes);
-        if (refused !== answered) response.body.singleResult = present(refused as ExecutionResult);
+        if (refused !== answered) response.body.singleResult = present(refused as WrittenResult);
       },
       async responseForOperation({ schema, document, operation: found, request, contextValue }) {
         // Apollo's types do not say that the operation is missing if the document has none with the request's name.
@@ -49,7 +50,22 @@ export function executeQueries(formatError: FormatError): ApolloServerPlugin<Gra
     }),
   };
 
-  function present({ data, errors }: ExecutionResult) {
-    return errors === undefined ? { data } : { errors: errors.map(formatError), data };
+  /** The text stands where Apollo has the data as an object; `writeResult` writes it. */
+  function present({ data, errors }: WrittenResult): FormattedExecutionResult {
+    const written = data as Readonly<Record<string, unknown>> | null;
+    return errors === undefined ? { data: written } : { errors: errors.map(formatError), data: written };
   }
+}
+
+/** Writes an answer as Apollo does, with data that are text already. */
+export function writeResult({ data, errors, extensions }: FormattedExecutionResult): string {
+  if (!((data as unknown) instanceof JsonText)) return `${JSON.stringify({ errors, data, extensions })}\n`;
+  const { text } = data as unknown as JsonText;
+  return errors === undefined ? `{"data":${text}}\n` : `{"errors":${JSON.stringify(errors)},"data":${text}}\n`;
+}
+
+/** An answer whose data are an object, for a reader in the same process. */
+export function readResult(result: FormattedExecutionResult): FormattedExecutionResult {
+  const { data } = result as { readonly data?: unknown };
+  return data instanceof JsonText ? { ...result, data: data.toJSON() as Record<string, unknown> } : result;
 }

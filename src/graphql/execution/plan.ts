@@ -6,6 +6,7 @@ import {
   type GraphQLField,
   type GraphQLLeafType,
   type GraphQLObjectType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getNullableType,
   isAbstractType,
@@ -30,9 +31,14 @@ export type ObjectPlan = {
   readonly nameBytes: number;
 };
 
+/** A query's fields, and the fragments of its document. */
+export type QueryPlan = { readonly root: ObjectPlan; readonly fragments: GraphQLResolveInfo["fragments"] };
+
 export type FieldPlan = {
   /** The name in the answer. */
   readonly name: string;
+  /** The JSON before the field's value: a comma behind another field, the name and a colon. */
+  readonly prefix: string;
   readonly parent: GraphQLObjectType;
   readonly definition: GraphQLField<unknown, GraphQLContext>;
   /** The field's nodes in the document. */
@@ -58,12 +64,13 @@ const MAX_FIELDS = 300;
  * Plans a query from its document alone. Null for a document with directives, interfaces or introspection, for a mutation, and
  * for more than 300 fields.
  */
-export function planQuery({ schema, document, operation }: Operation): ObjectPlan | null {
+export function planQuery({ schema, document, operation }: Operation): QueryPlan | null {
   const fragments = readFragments(document);
   let fieldCount = 0;
   const type = schema.getQueryType();
   if (operation.operation !== OperationTypeNode.QUERY || !type || operation.directives?.length) return null;
-  return planObject(type, [operation.selectionSet]);
+  const root = planObject(type, [operation.selectionSet]);
+  return root && { root, fragments: Object.fromEntries(fragments) };
 
   function planObject(objectType: GraphQLObjectType, selectionSets: readonly SelectionSetNode[]): ObjectPlan | null {
     const groups = new Map<string, FieldPlan["nodes"]>();
@@ -71,7 +78,7 @@ export function planQuery({ schema, document, operation }: Operation): ObjectPla
     if (!selectionSets.every(({ selections }) => collect(objectType, selections, groups, spreadNames))) return null;
     const fields: FieldPlan[] = [];
     for (const [name, nodes] of groups) {
-      const field = planField(objectType, name, nodes);
+      const field = planField(objectType, name, nodes, fields.length === 0);
       if (field === null) return null;
       fields.push(field);
     }
@@ -104,14 +111,20 @@ export function planQuery({ schema, document, operation }: Operation): ObjectPla
     });
   }
 
-  function planField(parent: GraphQLObjectType, name: string, nodes: FieldPlan["nodes"]): FieldPlan | null {
+  function planField(
+    parent: GraphQLObjectType,
+    name: string,
+    nodes: FieldPlan["nodes"],
+    isFirst: boolean,
+  ): FieldPlan | null {
     const definition = findField(parent, nodes[0].name.value);
     fieldCount += 1;
     if (!definition || name === "__proto__" || fieldCount > MAX_FIELDS) return null;
     const named = getNamedType(definition.type);
     if (isAbstractType(named)) return null;
     const isNullable = isNullableType(definition.type);
-    const field = { name, parent, definition, nodes, isNullable, plainLeaf: findPlainLeaf(definition) };
+    const prefix = `${isFirst ? "" : ","}"${name}":`;
+    const field = { name, prefix, parent, definition, nodes, isNullable, plainLeaf: findPlainLeaf(definition) };
     if (!isObjectType(named)) return { ...field, object: null };
     const selectionSets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
     // graphql checks the values of a type with `isTypeOf`, and a plan does not.
@@ -121,7 +134,7 @@ export function planQuery({ schema, document, operation }: Operation): ObjectPla
 }
 
 /** The fragments of a document by their names. */
-export function readFragments({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+function readFragments({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
   const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
 }

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { execute, type ExecutionResult, Kind, parse } from "graphql";
+import { execute, type GraphQLError, Kind, parse } from "graphql";
 import { expect, test } from "vitest";
 import { createAnswerBytes } from "../../../src/graphql/execution/answerBytes.ts";
 import { readCounted } from "../../../src/graphql/execution/countedFields.ts";
@@ -63,14 +63,20 @@ async function executeFrom(query: string, variableValues: Variables, thing: obje
   const planned = { schema, document, operation };
   const plan = planQuery(planned);
   if (plan === null) throw new Error(`There is no plan for: ${query}`);
-  return present(await executePlan(plan, { ...planned, variableValues, contextValue: count(thing) }));
+  const { data, errors = [] } = await executePlan(plan, { ...planned, variableValues, contextValue: count(thing) });
+  return { text: data?.text ?? "null", errors: locate(errors) };
 }
 
 async function executeByGraphQL(query: string, variableValues: Variables, recipe: ThingRecipe) {
   const contextValue = count(build(recipe));
-  return present(
-    await execute({ schema, document: parse(query), variableValues, contextValue, fieldResolver: readCounted }),
-  );
+  const { data, errors = [] } = await execute({
+    schema,
+    document: parse(query),
+    variableValues,
+    contextValue,
+    fieldResolver: readCounted,
+  });
+  return { text: JSON.stringify(data), errors: locate(errors) };
 }
 
 /** Makes a context of the thing that every query begins with. */
@@ -78,8 +84,6 @@ function count(thing: object): GraphQLContext {
   return Object.assign(thing, { answerBytes: createAnswerBytes() }) as GraphQLContext;
 }
 
-/** The data as it is sent, and the errors with their locations. */
-function present({ data, errors = [] }: ExecutionResult): unknown {
-  const located = errors.map(({ message, path, locations }) => ({ message, path, locations }));
-  return { text: JSON.stringify(data), errors: located };
+function locate(errors: readonly GraphQLError[]): object {
+  return errors.map(({ message, path, locations }) => ({ message, path, locations }));
 }

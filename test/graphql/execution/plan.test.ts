@@ -41,7 +41,7 @@ test("does not plan documents that depend on variables or types, mutations, and 
 
 function planOf(query: string): ObjectPlan | null {
   const document = parse(query);
-  return planQuery({ schema, document, operation: operationOf(document) });
+  return planQuery({ schema, document, operation: operationOf(document) })?.root ?? null;
 }
 
 function operationOf({ definitions }: DocumentNode) {
