@@ -24,6 +24,7 @@ const OTHER_MODELS: Readonly<Record<string, string | null>> = {
   QuarantinedSheet: "../models.ts#QuarantinedSheetModel",
   SirecRefusedSheet: "../../services/book/sirecReports.ts#RefusedSheet",
   SirecReport: "../../services/book/sirecReports.ts#SirecReport",
+  Submission: domain("submissions", "ListedSubmission"),
   SubmissionAutoresponse: domain("notices", "AutoresponseState"),
   SubmissionExportFormat: domain("submissions", "ExportFormat"),
   SubmissionNotice: domain("notices", "NoticeState"),

@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
+import { createPreparedQuery, type PreparedQuery } from "./preparedQueries.ts";
 
-/** SQL with its parameters as $1, $2, …; the name, under which a connection prepares it, is a hash of the SQL. */
-export type Statement = { readonly name: string; readonly text: string };
+/**
+ * SQL with its parameters as $1, $2, …; the name, under which a connection prepares it, is a hash of the SQL. `asText` are columns whose
+ * values stay the texts that the database sends.
+ */
+export type Statement = { readonly name: string; readonly text: string; readonly asText: readonly string[] };
 
-/** Names a statement. Equal texts get equal names. */
-export function defineStatement(text: string): Statement {
-  return { name: createHash("sha256").update(text).digest("base64url").slice(0, NAME_CHARACTERS), text };
+/** Names a statement. Equal texts with equal columns as text get equal names. */
+export function defineStatement(text: string, asText: readonly string[] = []): Statement {
+  const hash = createHash("sha256").update([text, ...asText].join("\n"));
+  return { name: hash.digest("base64url").slice(0, NAME_CHARACTERS), text, asText };
 }
 
 /**
@@ -16,27 +21,22 @@ export function defineStatement(text: string): Statement {
  */
 export async function runStatement<Row>(
   db: Knex,
-  { name, text }: Statement,
+  statement: Statement,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
   const connection = (await db.client.acquireConnection()) as Connection;
   try {
     // Knex emits the same event for its own queries.
-    db.client.emit("query", { sql: text, bindings: values });
+    db.client.emit("query", { sql: statement.text, bindings: values });
     return await new Promise<readonly Row[]>((resolve, reject) => {
-      // The query has a callback from the start: the driver would add one later, at the cost that breakWhenSilent describes.
-      connection.query<Row>({ name, text, values }, (error, result) => (error ? reject(error) : resolve(result.rows)));
+      const done = (error: Error | null, rows: readonly Row[]) => (error ? reject(error) : resolve(rows));
+      connection.query(createPreparedQuery({ ...statement, values }, connection, done));
     });
   } finally {
     db.client.releaseConnection(connection);
   }
 }
 
-type Connection = {
-  query<Row>(
-    config: Statement & { readonly values: readonly unknown[] },
-    done: (error: Error | null, result: { readonly rows: readonly Row[] }) => void,
-  ): void;
-};
+type Connection = Parameters<typeof createPreparedQuery>[1] & { query<Row>(query: PreparedQuery<Row>): void };
 
 const NAME_CHARACTERS = 22;

@@ -154,7 +154,9 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     filesBySubmission: createLoader(async (ids: readonly string[]) =>
       findGroup(await services.submissionFiles.listBySubmissions(actor, ids), (file) => file.submissionId),
     ),
-    metFields: createLoader(async (items: readonly Submission[]) => submissions.listMetFields(actor, items)),
+    metFields: createLoader(async (items: readonly Pick<Submission, "formId" | "fieldsVersion">[]) =>
+      submissions.listMetFields(actor, items),
+    ),
     submissionMarks: createLoader(async (ids: readonly string[]) => {
       const marks = await services.submissionMarks.list(actor, ids);
       return (id) => marks.get(id) ?? NO_MARKS;

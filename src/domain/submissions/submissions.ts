@@ -1,3 +1,4 @@
+import { JsonText } from "../jsonTexts.ts";
 import type { LabelledField } from "../forms/fieldTypes.ts";
 import type { FieldValues } from "../forms/fields.ts";
 import type { SpamAssessment } from "../spam/assessment.ts";
@@ -26,6 +27,14 @@ export type Submission = {
   /** Why it is in quarantine; undefined for every accepted submission. */
   readonly spam?: SpamAssessment | undefined;
 };
+
+/** A submission in a list, whose data may be the stored text: most lists pass it on. */
+export type ListedSubmission = Omit<Submission, "data"> & { readonly data: JsonObject | JsonText };
+
+/** The data of a listed submission. */
+export function readData({ data }: Pick<ListedSubmission, "data">): JsonObject {
+  return data instanceof JsonText ? (data.toJSON() as JsonObject) : data;
+}
 
 /** A submission in an export, with the name of its form, its files and the fields that it met. */
 export type ExportedSubmission = Submission & {

@@ -1,5 +1,6 @@
 import { GraphQLError } from "graphql";
 import { DomainError } from "../../domain/errors.ts";
+import { JsonText } from "../../domain/jsonTexts.ts";
 import { SentNumber } from "../../domain/sentJson.ts";
 
 /** The bytes of one operation's answer, which has a limit for them. The events that are rendered together share one limit. */
@@ -122,6 +123,7 @@ function measurePaths({ errors = [] }: Answered): number {
 
 /** The JSON of a value; that of a value without one, such as a function, is null. */
 export function writeJson(value: unknown): string {
+  if (value instanceof JsonText) return value.text;
   return (JSON.stringify(value) as string | undefined) ?? "null";
 }
 
@@ -133,6 +135,7 @@ function measure(value: unknown, isEstimated: boolean): number {
     case "object":
       if (value === null) return NULL_BYTES;
       if (value instanceof SentNumber) return value.text.length;
+      if (value instanceof JsonText) return Buffer.byteLength(value.text);
       return value instanceof Date ? DATE_BYTES : measureMembers(value, isEstimated);
     default:
       return NUMBER_BYTES;

@@ -13,11 +13,11 @@ import {
   type ResponsePath,
   responsePathAsArray,
 } from "graphql";
+import { JsonText } from "../../domain/jsonTexts.ts";
 import type { GraphQLContext } from "../context.ts";
 import { writeJson } from "./answerBytes.ts";
 import { readCounted } from "./countedFields.ts";
 import { createErrorList, type ErrorList } from "./errorList.ts";
-import { JsonText } from "./jsonText.ts";
 import type { FieldPlan, ObjectPlan, Operation, QueryPlan } from "./plan.ts";
 
 /** An operation with its coerced variables and its context. */

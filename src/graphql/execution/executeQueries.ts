@@ -1,11 +1,11 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import { type FormattedExecutionResult, getVariableValues, type OperationDefinitionNode } from "graphql";
 import { LRUCache } from "lru-cache";
+import { JsonText } from "../../domain/jsonTexts.ts";
 import type { GraphQLContext } from "../context.ts";
 import type { FormatError } from "../formatError.ts";
 import { refuseWhole } from "./answerBytes.ts";
 import { executePlan, type WrittenResult } from "./execute.ts";
-import { JsonText } from "./jsonText.ts";
 import { type Operation, planQuery, type QueryPlan } from "./plan.ts";
 
 /** The most cached plans. `planQuery` bounds the size of each plan. */

@@ -37,7 +37,7 @@ import type { OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, 
 import type { SirecReport as SirecReportModel, RefusedSheet as RefusedSheetModel } from '../../services/book/sirecReports.ts';
 import type { SirecProblem as SirecProblemModel, SirecProblemKind as SirecProblemKindModel, SirecField as SirecFieldModel } from '../../domain/book/sirec.ts';
 import type { SpamSensitivity as SpamSensitivityModel, SpamAssessment as SpamAssessmentModel, SpamReason as SpamReasonModel } from '../../domain/spam/assessment.ts';
-import type { SubmissionStatus as SubmissionStatusModel, Submission as SubmissionModel } from '../../domain/submissions/submissions.ts';
+import type { SubmissionStatus as SubmissionStatusModel, ListedSubmission as ListedSubmissionModel } from '../../domain/submissions/submissions.ts';
 import type { ExportFormat as ExportFormatModel } from '../../domain/submissions/exportAddresses.ts';
 import type { SubmissionFile as SubmissionFileModel } from '../../domain/submissions/files.ts';
 import type { FileScanStatus as FileScanStatusModel } from '../../domain/files/files.ts';
@@ -6792,7 +6792,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( MemberModel & { __typename: 'Member' } )
     | ( NoticeRecipientModel & { __typename: 'NoticeRecipient' } )
     | ( PlanModel & { __typename: 'Plan' } )
-    | ( SubmissionModel & { __typename: 'Submission' } )
+    | ( ListedSubmissionModel & { __typename: 'Submission' } )
     | ( UserModel & { __typename: 'User' } )
     | ( WebhookDeliveryModel & { __typename: 'WebhookDelivery' } )
     | ( WebhookEndpointModel & { __typename: 'WebhookEndpoint' } )
@@ -7048,10 +7048,10 @@ export type ResolversTypes = {
   StartComplaintProcessingInput: StartComplaintProcessingInput;
   StartComplaintProcessingPayload: ResolverTypeWrapper<Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Submission: ResolverTypeWrapper<SubmissionModel>;
+  Submission: ResolverTypeWrapper<ListedSubmissionModel>;
   SubmissionAutoresponse: ResolverTypeWrapper<AutoresponseStateModel>;
-  SubmissionConnection: ResolverTypeWrapper<CountedConnectionModel<SubmissionModel>>;
-  SubmissionEdge: ResolverTypeWrapper<EdgeModel<SubmissionModel>>;
+  SubmissionConnection: ResolverTypeWrapper<CountedConnectionModel<ListedSubmissionModel>>;
+  SubmissionEdge: ResolverTypeWrapper<EdgeModel<ListedSubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
   SubmissionExportFormat: ResolverTypeWrapper<ExportFormatModel>;
   SubmissionFile: ResolverTypeWrapper<SubmissionFileModel>;
@@ -7325,10 +7325,10 @@ export type ResolversParentTypes = {
   StartComplaintProcessingInput: StartComplaintProcessingInput;
   StartComplaintProcessingPayload: Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   String: Scalars['String']['output'];
-  Submission: SubmissionModel;
+  Submission: ListedSubmissionModel;
   SubmissionAutoresponse: AutoresponseStateModel;
-  SubmissionConnection: CountedConnectionModel<SubmissionModel>;
-  SubmissionEdge: EdgeModel<SubmissionModel>;
+  SubmissionConnection: CountedConnectionModel<ListedSubmissionModel>;
+  SubmissionEdge: EdgeModel<ListedSubmissionModel>;
   SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
   SubmissionFile: SubmissionFileModel;
   SubmissionFilter: SubmissionFilter;

@@ -1,4 +1,5 @@
 import { listReadableData } from "../../domain/submissions/readableData.ts";
+import { readData } from "../../domain/submissions/submissions.ts";
 import type { SubmissionEvent } from "../../services/submissions/submissionFeed.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
@@ -30,7 +31,7 @@ export const submissionResolvers = {
     form: async ({ formId }, _args, { loaders }) => (await loaders.forms.load(formId)) ?? null,
     readable: async (submission, _args, { loaders, locale }) => {
       const fields = submission.fieldsVersion === null ? [] : await loaders.metFields.load(submission);
-      const readable = listReadableData({ ...submission, fields }, locale.formats);
+      const readable = listReadableData({ ...submission, data: readData(submission), fields }, locale.formats);
       return readable.map(({ name, label, value }) => ({ name, label, value }));
     },
     deliveries: async ({ id }, args, { loaders }) => toConnection(await loaders.deliveriesBySubmission(args).load(id)),

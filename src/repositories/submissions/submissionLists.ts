@@ -2,9 +2,9 @@ import type { Knex } from "knex";
 import { DomainError } from "../../domain/errors.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import {
+  type ListedSubmission,
   looksIntoData,
   MAX_SEARCHED_SUBMISSIONS,
-  type Submission,
   type SubmissionFilter,
 } from "../../domain/submissions/submissions.ts";
 import { countEach, followIds, readEach, takePages } from "../paging.ts";
@@ -34,7 +34,7 @@ export function createSubmissionLists(db: Knex) {
       request: PageRequest,
       getTimeLeft: GetTimeLeft,
       shareBytes: number,
-    ): Promise<readonly Page<Submission>[]> {
+    ): Promise<readonly Page<ListedSubmission>[]> {
       if (!looksIntoData(filter)) return readPages(db, { accountId, formIds }, rangeOf(filter), request, shareBytes);
 
       const range = () => selectRange(db, accountId, filter, request);

@@ -1,9 +1,10 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement, type Statement } from "../../db/statements.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
-import type { Submission } from "../../domain/submissions/submissions.ts";
+import { JsonText } from "../../domain/jsonTexts.ts";
+import type { ListedSubmission } from "../../domain/submissions/submissions.ts";
 import { cutPage, cutPages, type IdRange, type OfParent, orderOf, startAtBoundary } from "../paging.ts";
-import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
+import { COLUMNS, NAMED_COLUMNS } from "./submissionRows.ts";
 
 /** The order of lists that are each of one form. */
 export const BY_FORM: readonly string[] = ["form_id", "id"];
@@ -21,27 +22,28 @@ export async function readPages(
   range: IdRange,
   request: PageRequest,
   shareBytes: number,
-): Promise<readonly Page<Submission>[]> {
+): Promise<readonly Page<ListedSubmission>[]> {
   const { behind, before } = startAtBoundary(range, request);
   const rest = [accountId, behind, before, request.size + 1];
   const distinctIds = [...new Set(formIds)];
-  const [formId] = distinctIds;
-  if (formId !== undefined && distinctIds.length === 1) {
-    const known = { account_id: accountId, form_id: formId };
-    const rows = await readRows<OwnRow>(db, PAGE[request.direction], [formId, ...rest], shareBytes);
-    const page = cutPage(rows, request, (row) => toSubmission({ ...row, ...known }));
+  const [onlyId] = distinctIds;
+  if (onlyId !== undefined && distinctIds.length === 1) {
+    const rows = await readRows<OwnRow>(db, PAGE[request.direction], [onlyId, ...rest], shareBytes);
+    const page = cutPage(rows, request, (row) => toListed(row, accountId, onlyId));
     return formIds.map(() => page);
   }
   const statements = PAGES[request.direction];
-  const rows = await readRows<OfParent<SubmissionRow>>(db, statements, [distinctIds, ...rest], shareBytes);
-  return cutPages(rows, formIds, request, toSubmission);
+  const rows = await readRows<OfParent<OwnRow>>(db, statements, [distinctIds, ...rest], shareBytes);
+  return cutPages(rows, formIds, request, ({ parent_id: formId, ...row }: OfParent<OwnRow>) =>
+    toListed(row, accountId, formId),
+  );
 }
 
 /**
  * Reads rows by the plain statement, and by the measured one if a row came without its data. Most submissions are small, and
  * measuring takes a third of a page's time.
  */
-async function readRows<Row extends Pick<SubmissionRow, "data">>(
+async function readRows<Row extends OwnRow>(
   db: Knex,
   { plain, measured }: PageStatements,
   values: readonly unknown[],
@@ -62,9 +64,15 @@ type PageStatements = { readonly plain: Statement; readonly measured: Statement 
 type Statements = Readonly<Record<PageRequest["direction"], PageStatements>>;
 type Order = "asc" | "desc";
 
-/** A row of one form's page, whose account and form the caller knows. */
-type OwnRow = Omit<SubmissionRow, "account_id" | "form_id">;
-const OWN_COLUMNS = COLUMNS.filter((column) => column !== "account_id" && column !== "form_id");
+/** A row with the names of a submission, whose account and form the caller knows. Its data are the stored text. */
+type OwnRow = Omit<ListedSubmission, "accountId" | "formId" | "data"> & { readonly data: string };
+const OWN_COLUMNS = NAMED_COLUMNS.filter(({ member }) => member !== "accountId" && member !== "formId");
+const AS_TEXT = ["data"];
+
+/** The row itself becomes the submission, because a copy of each takes as long as reading it. */
+function toListed(row: OwnRow, accountId: string, formId: string): ListedSubmission {
+  return Object.assign(row as Omit<OwnRow, "data">, { accountId, formId, data: new JsonText(row.data) });
+}
 
 const SIZE = "octet_length(data::text) as size";
 /**
@@ -79,32 +87,35 @@ const PAGE: Statements = { forward: definePage("desc"), backward: definePage("as
 const PAGES: Statements = { forward: definePages("desc"), backward: definePages("asc") };
 
 function definePage(order: Order): PageStatements {
-  const select = (list: SelectPage) => defineStatement(list(OWN_COLUMNS, "$1", order));
+  const select = (list: SelectPage) => defineStatement(list("$1", order), AS_TEXT);
   return { plain: select(selectPage), measured: select(selectMeasuredPage) };
 }
 
 function definePages(order: Order): PageStatements {
   const select = (list: SelectPage) =>
-    defineStatement(`
-      select item.*, parent.id as parent_id
-      from unnest($1::uuid[]) as parent(id)
-      cross join lateral (${list(COLUMNS, "parent.id", order)}) as item
-      order by item.id ${order}
-    `);
+    defineStatement(
+      `
+        select item.*, parent.id as parent_id
+        from unnest($1::uuid[]) as parent(id)
+        cross join lateral (${list("parent.id", order)}) as item
+        order by item.id ${order}
+      `,
+      AS_TEXT,
+    );
   return { plain: select(selectPage), measured: select(selectMeasuredPage) };
 }
 
-type SelectPage = (columns: readonly string[], formId: string, order: Order) => string;
+type SelectPage = (formId: string, order: Order) => string;
 
 /** The columns without the data of submissions that are large, or may be. */
-function selectPage(columns: readonly string[], formId: string, order: Order): string {
-  const selected = columns.map((column) => (column === "data" ? SMALL_DATA : column));
+function selectPage(formId: string, order: Order): string {
+  const selected = OWN_COLUMNS.map(({ member, sql }) => (member === "data" ? SMALL_DATA : sql));
   return selectListed(selected, formId, order);
 }
 
-function selectMeasuredPage(columns: readonly string[], formId: string, order: Order): string {
+function selectMeasuredPage(formId: string, order: Order): string {
   return `
-    select ${columns.join(", ")}, is_followed
+    select ${OWN_COLUMNS.map(({ sql }) => sql).join(", ")}, is_followed
     from (
       select *, ${measurePage(order)}
       from (${selectListed([...COLUMNS, SIZE], formId, order)}) as listed

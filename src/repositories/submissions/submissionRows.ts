@@ -48,6 +48,8 @@ const SHOWN = STORED.omit("noticeSubject", "replyAddress", "feedPosition", "mess
 
 /** The columns of a submission that an owner sees. */
 export const COLUMNS = SHOWN.columns;
+/** The same columns under the names of their members. */
+export const NAMED_COLUMNS = SHOWN.fields.map(({ member, column }) => ({ member, sql: `${column} as "${member}"` }));
 export type SubmissionRow = RowIn<typeof SHOWN>;
 
 export function toSubmission(row: SubmissionRow): Submission {

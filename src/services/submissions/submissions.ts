@@ -8,6 +8,7 @@ import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { JsonValue } from "../../domain/sentJson.ts";
 import {
   isUnfiltered,
+  type ListedSubmission,
   looksIntoData,
   MAX_LISTED_BYTES,
   type Submission,
@@ -22,6 +23,8 @@ import { createSearchTime, type SearchTime } from "./searchTime.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 
 export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
+
+type Met = Pick<Submission, "formId" | "fieldsVersion">;
 
 const MAX_SEARCH_CHARACTERS = 200;
 
@@ -44,10 +47,7 @@ export function createSubmissionsService({
     },
 
     /** The fields that each submission met; none where it met none. Errors: FORBIDDEN. */
-    async listMetFields(
-      actor: Actor,
-      met: readonly Submission[],
-    ): Promise<(submission: Submission) => readonly LabelledField[]> {
+    async listMetFields(actor: Actor, met: readonly Met[]): Promise<(submission: Met) => readonly LabelledField[]> {
       requirePermission(actor, "submissions:read");
       const keyOf = (formId: string, version: number | null) => `${formId} ${version}`;
       const versions = new Map(
@@ -73,7 +73,7 @@ export function createSubmissionsService({
       args: PageArgs,
       searchTime = createSearchTime(),
       listCount = formIds.length,
-    ): Promise<readonly Page<Submission>[]> {
+    ): Promise<readonly Page<ListedSubmission>[]> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
       const request = parsePageArgs(args);

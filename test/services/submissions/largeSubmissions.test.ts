@@ -5,6 +5,7 @@ import { encodeCursor, type PageArgs } from "../../../src/domain/pages.ts";
 import {
   MAX_BODY_BYTES,
   MAX_LISTED_BYTES,
+  readData,
   type SubmissionFilter,
 } from "../../../src/domain/submissions/submissions.ts";
 import { insertSubmissions } from "../../support/feeds.ts";
@@ -32,7 +33,7 @@ async function setup() {
   const list = async (listed: readonly Form[], filter: SubmissionFilter, args: PageArgs) => {
     const ids = listed.map(({ id }) => id);
     const pages = await app.services.submissions.listPages(owner.actor, ids, filter, args);
-    return pages.map(({ items, ...page }) => ({ ...page, items, numbers: items.map(({ data }) => data["n"]) }));
+    return pages.map(({ items, ...page }) => ({ ...page, items, numbers: items.map((item) => readData(item)["n"]) }));
   };
   return { forms, list };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readData } from "../../../src/domain/submissions/submissions.ts";
 import { encodeCursor } from "../../../src/domain/pages.ts";
 import type { SpamSensitivity } from "../../../src/domain/spam/assessment.ts";
 import { createQuarantineRepository } from "../../../src/repositories/submissions/quarantine.ts";
@@ -198,8 +199,8 @@ test("the pages of a form's quarantine have each submission once, forwards and b
   const rest = await list({ first: 3, after: encodeCursor(first?.items.at(-1)?.id ?? "") });
   const last = await list({ last: 2 });
 
-  expect([first, rest].flatMap((page) => page?.items.map(({ data }) => data["n"]))).toEqual([4, 3, 2, 1, 0]);
-  expect(last?.items.map(({ data }) => data["n"])).toEqual([1, 0]);
+  expect([first, rest].flatMap((page) => page?.items.map((item) => readData(item)["n"]))).toEqual([4, 3, 2, 1, 0]);
+  expect(last?.items.map((item) => readData(item)["n"])).toEqual([1, 0]);
   expect([first?.hasNextPage, rest?.hasNextPage, last?.hasPreviousPage]).toEqual([true, false, true]);
 });
 
@@ -222,5 +223,5 @@ test("of a form's surplus the oldest are deleted", async () => {
 
   await createQuarantineRepository(app.database, HASH_TEXT).forgetSurplus(3, 100);
 
-  expect((await listHeld()).map(({ data }) => data["n"])).toEqual([3, 2, 1]);
+  expect((await listHeld()).map((item) => readData(item)["n"])).toEqual([3, 2, 1]);
 });

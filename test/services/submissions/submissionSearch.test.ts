@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { MAX_SEARCHED_SUBMISSIONS, type SubmissionFilter } from "../../../src/domain/submissions/submissions.ts";
+import {
+  MAX_SEARCHED_SUBMISSIONS,
+  readData,
+  type SubmissionFilter,
+} from "../../../src/domain/submissions/submissions.ts";
 import { shareServices } from "../../support/services.ts";
 import { storeMany } from "../../support/manySubmissions.ts";
 import { itemsOf } from "../../support/pages.ts";
@@ -19,7 +23,7 @@ async function setup() {
   await storeMany(app, neighbour, 1, START);
   const { submissions } = app.services;
   const find = async (filter: SubmissionFilter, args = {}) =>
-    (await itemsOf(submissions.listPages(owner.actor, [form.id], filter, args))).map(({ data }) => data["n"]);
+    (await itemsOf(submissions.listPages(owner.actor, [form.id], filter, args))).map((item) => readData(item)["n"]);
   const count = async (filter: SubmissionFilter) => (await submissions.count(owner.actor, [form.id], filter))[0];
   return { app, owner, form, find, count };
 }

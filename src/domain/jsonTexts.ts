@@ -1,4 +1,4 @@
-/** A value that is already written as JSON. */
+/** A value that is still, or already, JSON text, for where it is only passed on. */
 export class JsonText {
   readonly text: string;
 
@@ -6,7 +6,7 @@ export class JsonText {
     this.text = text;
   }
 
-  /** The value, for whoever writes or reads it otherwise than by its text. */
+  /** The value, which is also what `JSON.stringify` writes. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }

@@ -1,0 +1,134 @@
+import pg from "pg";
+
+/** What the database names a row's columns, and how their texts are read. */
+type Shape = {
+  readonly names: readonly string[];
+  readonly parsers: readonly ((text: string) => unknown)[];
+  /** A row before its values, so that all rows of a statement have one hidden class. */
+  readonly empty: Readonly<Record<string, null>>;
+};
+
+/** The statement of a query, its values, and the columns that stay the texts which the database sends. */
+export type PreparedRequest = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly asText: readonly string[];
+};
+
+type Done<Row> = (error: Error | null, rows: readonly Row[]) => void;
+type Description = { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] };
+/** The driver's client, as far as it knows the parsers of types. */
+type Client = { getTypeParser(typeId: number, format: "text"): (text: string) => unknown };
+
+/** The parts of the driver's connection that a query calls. */
+type Wire = {
+  readonly stream: { cork(): void; uncork(): void };
+  readonly parsedStatements: Readonly<Record<string, string | undefined>>;
+  parse(message: { readonly name: string; readonly text: string }): void;
+  bind(message: {
+    readonly statement: string;
+    readonly values: readonly unknown[];
+    readonly valueMapper: (value: unknown) => unknown;
+  }): void;
+  describe(message: { readonly type: "P" }): void;
+  execute(message: object): void;
+  sync(): void;
+};
+
+export type PreparedQuery<Row> = ReturnType<typeof createPreparedQuery<Row>>;
+
+/** The driver has no types for its own conversion of values. */
+const { prepareValue } = (pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }).utils;
+
+/** The shapes of the statements that a connection has prepared, by their names. A prepared statement never changes its columns. */
+const shapes = new WeakMap<Wire, Map<string, Shape>>();
+
+/**
+ * Creates a query of a prepared statement for `query` of the driver's client, which calls the query's methods as it does with pg-cursor.
+ * The driver's own query has the columns described at every execution, and makes an emitter, a copy of its settings and a list of parsers
+ * for each, which takes a tenth of the processor time of a page of submissions.
+ */
+export function createPreparedQuery<Row>(
+  { name, text, values, asText }: PreparedRequest,
+  client: Client,
+  done: Done<Row>,
+) {
+  const rows: Row[] = [];
+  let known: Map<string, Shape> | undefined;
+  let shape: Shape | undefined;
+  let failure: Error | null = null;
+
+  function toShape({ fields }: Description): Shape {
+    return {
+      names: fields.map((field) => field.name),
+      parsers: fields.map((field) =>
+        asText.includes(field.name) ? (value) => value : client.getTypeParser(field.dataTypeID, "text"),
+      ),
+      empty: Object.fromEntries(fields.map((field) => [field.name, null])),
+    };
+  }
+
+  function readRow({ names, parsers, empty }: Shape, texts: readonly (string | null)[]): Row {
+    const row: Record<string, unknown> = { ...empty };
+    for (let index = 0; index < texts.length; index++) {
+      const value = texts[index] ?? null;
+      if (value !== null) row[names[index] ?? ""] = parsers[index]?.(value);
+    }
+    return row as Row;
+  }
+
+  function fail(error: Error): void {
+    failure ??= error;
+  }
+
+  return {
+    name,
+    text,
+    /** The client would set one for a query without it. */
+    callback: done,
+    submit(connection: Wire): Error | null {
+      known = findShapes(connection);
+      shape = known.get(name);
+      connection.stream.cork();
+      try {
+        if (connection.parsedStatements[name] === undefined) connection.parse({ name, text });
+        connection.bind({ statement: name, values, valueMapper: prepareValue });
+        if (shape === undefined) connection.describe({ type: "P" });
+        connection.execute({});
+      } catch (error) {
+        fail(error as Error);
+      } finally {
+        connection.sync();
+        connection.stream.uncork();
+      }
+      return null;
+    },
+    handleRowDescription(description: Description): void {
+      shape = toShape(description);
+      known?.set(name, shape);
+    },
+    handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+      if (shape === undefined || failure !== null) return;
+      try {
+        rows.push(readRow(shape, fields));
+      } catch (error) {
+        fail(error as Error);
+      }
+    },
+    handleCommandComplete(): void {},
+    handleEmptyQuery(): void {},
+    handleError(error: Error): void {
+      done(failure ?? error, []);
+    },
+    handleReadyForQuery(): void {
+      done(failure, rows);
+    },
+  };
+}
+
+function findShapes(connection: Wire): Map<string, Shape> {
+  const known = shapes.get(connection) ?? new Map<string, Shape>();
+  shapes.set(connection, known);
+  return known;
+}
