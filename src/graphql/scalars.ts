@@ -1,6 +1,11 @@
 import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { normalizeId } from "../domain/ids.ts";
+<<<<<<< HEAD
 import type { JsonValue } from "../domain/sentJson.ts";
+=======
+import { toIsoText } from "../domain/isoTexts.ts";
+import type { JsonValue } from "../domain/submissions/submissions.ts";
+>>>>>>> 91cc135a (perf: instants of one day are read and written by its text)
 import { isExactNumber } from "../edge/exactNumbers.ts";
 import type { Locale } from "../messages/locale.ts";
 
@@ -10,7 +15,7 @@ const createDateTime = (locale: Locale) =>
     name: "DateTime",
     serialize: (value) => {
       if (!(value instanceof Date)) throw new TypeError("DateTime is answered from a Date only");
-      return value.toISOString();
+      return toIsoText(value);
     },
     parseValue: (value) => readDateTime(value) ?? refuse(locale, "DateTime"),
     parseLiteral: (node) => readDateTime(readText(node)) ?? refuse(locale, "DateTime", node),

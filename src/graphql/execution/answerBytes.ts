@@ -124,7 +124,8 @@ function measurePaths({ errors = [] }: Answered): number {
 /** The JSON of a value; that of a value without one, such as a function, is null. */
 export function writeJson(value: unknown): string {
   if (value instanceof JsonText) return value.text;
-  return (JSON.stringify(value) as string | undefined) ?? "null";
+  const text: string | undefined = JSON.stringify(value);
+  return text ?? "null";
 }
 
 /** The bytes of a value's JSON in UTF-8. */

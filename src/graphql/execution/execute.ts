@@ -201,7 +201,7 @@ function completeList(
     }
   } catch (error) {
     // The caller does not get the other items, and an unhandled rejection of one would end the process.
-    void Promise.allSettled(items);
+    void Promise.allSettled(items.map((item) => Promise.resolve(item)));
     throw error;
   }
   return isPending ? joinPending(items) : joinItems(items as Written[]);
