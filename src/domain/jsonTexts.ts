@@ -1,3 +1,5 @@
+import { readSentJson } from "./sentJson.ts";
+
 /** A value that is still, or already, JSON text, for where it is only passed on. */
 export class JsonText {
   readonly text: string;
@@ -6,8 +8,8 @@ export class JsonText {
     this.text = text;
   }
 
-  /** The value, which is also what `JSON.stringify` writes. */
+  /** The value, with the order of names and the spelling of numbers, which is also what `JSON.stringify` writes. */
   toJSON(): unknown {
-    return JSON.parse(this.text);
+    return readSentJson(this.text);
   }
 }

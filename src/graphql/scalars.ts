@@ -1,11 +1,8 @@
 import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { normalizeId } from "../domain/ids.ts";
-<<<<<<< HEAD
 import type { JsonValue } from "../domain/sentJson.ts";
-=======
 import { toIsoText } from "../domain/isoTexts.ts";
 import type { JsonValue } from "../domain/submissions/submissions.ts";
->>>>>>> 91cc135a (perf: instants of one day are read and written by its text)
 import { isExactNumber } from "../edge/exactNumbers.ts";
 import type { Locale } from "../messages/locale.ts";
 
