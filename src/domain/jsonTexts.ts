@@ -8,7 +8,7 @@ export class JsonText {
     this.text = text;
   }
 
-  /** The value, which is also what `JSON.stringify` writes. */
+  /** The value, with the order of names and the spelling of numbers, which is also what `JSON.stringify` writes. */
   toJSON(): JsonValue {
     return readSentJson(this.text);
   }

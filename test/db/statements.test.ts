@@ -53,3 +53,22 @@ test("a statement is a `query` event of its database", async () => {
 
   expect(heard).toEqual([PLAN_NAME.text]);
 });
+
+test("a statement has its columns from its second execution on, leaves those as text that it names, and outlives a value that cannot be sent", async () => {
+  const database = await setup();
+  const text = `select 7 as n, null::text as nothing, json '{"b": 1.0}' as data, json '{"b": 1.0}' as read where $1::text = 'yes'`;
+  const statement = defineStatement(text, ["data"]);
+  const circular: { toPostgres?: () => unknown } = {};
+  circular.toPostgres = () => circular;
+
+  const refused = runStatement(database, statement, [circular]);
+  await expect(refused).rejects.toThrow("circular reference");
+  const results = await database.transaction(async (trx) => {
+    const none = await runStatement(trx, statement, ["no"]);
+    const first = await runStatement(trx, statement, ["yes"]);
+    return [none, first, await runStatement(trx, statement, ["yes"])];
+  });
+
+  const row = { n: 7, nothing: null, data: '{"b": 1.0}', read: { b: 1 } };
+  expect(results).toEqual([[], [row], [row]]);
+});

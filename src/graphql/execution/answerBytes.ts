@@ -1,5 +1,6 @@
 import { GraphQLError } from "graphql";
 import { DomainError } from "../../domain/errors.ts";
+import { JsonText } from "../../domain/jsonTexts.ts";
 import { SentNumber } from "../../domain/sentJson.ts";
 import { JsonText } from "../../domain/jsonTexts.ts";
 

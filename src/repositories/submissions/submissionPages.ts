@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { asSent } from "../../db/columnTypes.ts";
 import { defineStatement, runStatement, type Statement } from "../../db/statements.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { JsonText } from "../../domain/jsonTexts.ts";
@@ -71,7 +72,12 @@ const AS_TEXT = ["data"];
 
 /** The row itself becomes the submission, because a copy of each takes as long as reading it. */
 function toListed(row: OwnRow, accountId: string, formId: string): ListedSubmission {
-  return Object.assign(row as Omit<OwnRow, "data">, { accountId, formId, data: new JsonText(row.data) });
+  return Object.assign(row as Omit<OwnRow, "data">, {
+    accountId,
+    formId,
+    data: new JsonText(row.data),
+    values: asSent(row.values),
+  });
 }
 
 const SIZE = "octet_length(data::text) as size";

@@ -6,6 +6,7 @@ import { readCounted } from "../../../src/graphql/execution/countedFields.ts";
 import { executePlan } from "../../../src/graphql/execution/execute.ts";
 import { planQuery } from "../../../src/graphql/execution/plan.ts";
 import type { GraphQLContext } from "../../../src/graphql/context.ts";
+import { documents } from "./documents.ts";
 import { build, schema, things, type ThingRecipe } from "./things.ts";
 
 const QUERIES = [
@@ -18,7 +19,8 @@ const QUERIES = [
   "{ thing { friend { name } friend { count strictFriend { id } } friends { at } friends { kind } } }",
 ];
 
-const RUNS = 1_000;
+const RUNS = 600;
+const GENERATED_RUNS = 100;
 
 test("answers the same as graphql's `execute` for resolvers with values, nulls, errors and promises", async () => {
   const request = fc.record({
@@ -35,6 +37,20 @@ test("answers the same as graphql's `execute` for resolvers with values, nulls, 
       );
     }),
     { numRuns: RUNS },
+  );
+});
+
+test("answers the same as graphql's `execute` for generated documents", async () => {
+  const request = fc.record({ query: documents, loud: fc.boolean(), recipe: things });
+
+  await fc.assert(
+    fc.asyncProperty(request, async ({ query, loud, recipe }) => {
+      const variableValues = { loud };
+      expect(await executePlanned(query, variableValues, recipe)).toEqual(
+        await executeByGraphQL(query, variableValues, recipe),
+      );
+    }),
+    { numRuns: GENERATED_RUNS },
   );
 });
 
