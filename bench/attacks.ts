@@ -56,7 +56,15 @@ async function runOnDisk(megabytes: number): Promise<void> {
             Math.floor(megabytes / DISK_PARTS),
           );
           process.stdout.write(describeFilled(filled));
-          await writeResults("filledDisk", { machine: describeMachine(), ...filled });
+          await writeResults(
+            "filledDisk",
+            { machine: describeMachine(), ...filled },
+            listWindowRows(
+              `an ordinary load on a disk of ${megabytes} MB`,
+              filled.windows.slice(1, 2),
+              filled.windows.slice(0, 1),
+            ),
+          );
           process.exitCode = filled.faults.length === 0 ? 0 : 1;
         },
         [],

@@ -2,7 +2,6 @@ import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, type ValueNode } from
 import { normalizeId } from "../domain/ids.ts";
 import { toIsoText } from "../domain/isoTexts.ts";
 import type { JsonValue } from "../domain/sentJson.ts";
-import { toIsoText } from "../domain/isoTexts.ts";
 import { isExactNumber } from "../edge/exactNumbers.ts";
 import type { Locale } from "../messages/locale.ts";
 

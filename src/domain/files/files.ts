@@ -37,8 +37,8 @@ export function fileScanLaneOf(accountId: string): string {
 }
 
 /** The lane of the scans of the files of one address, beyond those that are in their accounts' lanes. */
-export function fileScanLaneOfAddress(hash: Buffer): string {
-  return `${FILE_SCAN_LANES}:address ${hash.toString("base64url")}`;
+export function fileScanLaneOfAddress(hash: string): string {
+  return `${FILE_SCAN_LANES}:address ${hash}`;
 }
 
 /** The files of one address whose scans are in the lanes of their accounts, within the time: as many as a busy shop's router sends. */

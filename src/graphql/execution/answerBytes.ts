@@ -2,7 +2,6 @@ import { GraphQLError } from "graphql";
 import { DomainError } from "../../domain/errors.ts";
 import { JsonText } from "../../domain/jsonTexts.ts";
 import { SentNumber } from "../../domain/sentJson.ts";
-import { JsonText } from "../../domain/jsonTexts.ts";
 
 /** The bytes of one operation's answer, which has a limit for them. The events that are rendered together share one limit. */
 export type AnswerBytes = {

@@ -32,6 +32,6 @@ export function createScanLanes({ secretBox }: Dependencies<"secretBox">): Choos
     counts.set(client, count);
     if (count <= FILES_IN_ACCOUNT_LANES) return fileScanLaneOf(accountId);
     const [present] = hash("scan lane", client);
-    return fileScanLaneOfAddress(present);
+    return fileScanLaneOfAddress(present.toString("base64url"));
   };
 }

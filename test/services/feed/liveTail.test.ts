@@ -13,28 +13,28 @@ test("what comes while many members rest is read at once after it, and neither t
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { join, append, reads } = setup();
-  const crowd = await Promise.all(Array.from({ length: MANY }, () => join("crowd")));
+  const busy = await Promise.all(Array.from({ length: MANY }, () => join("busy")));
   const single = await join("single");
 
-  append("crowd");
-  const first = await Promise.all(crowd.map((member) => member.take()));
+  append("busy");
+  const first = await Promise.all(busy.map((member) => member.take()));
   const taken = [];
   for (let entry = 0; entry < 3; entry += 1) {
-    append("crowd");
+    append("busy");
     append("single");
     taken.push(...(await single.take()));
     await nextTurn();
   }
-  const readsAtRest = reads("crowd");
+  const readsAtRest = reads("busy");
   vi.advanceTimersByTime(REST_MS);
-  const later = await Promise.all(crowd.map((member) => member.take()));
+  const later = await Promise.all(busy.map((member) => member.take()));
 
   const positions = (entries: readonly { readonly position: number }[]) => entries.map(({ position }) => position);
-  expect(first.map(positions)).toEqual(crowd.map(() => [1]));
+  expect(first.map(positions)).toEqual(busy.map(() => [1]));
   expect(positions(taken)).toEqual([1, 2, 3]);
   expect(readsAtRest).toBe(1);
-  expect(later.map(positions)).toEqual(crowd.map(() => [2, 3, 4]));
-  expect(reads("crowd")).toBe(2);
+  expect(later.map(positions)).toEqual(busy.map(() => [2, 3, 4]));
+  expect(reads("busy")).toBe(2);
 });
 
 /** A live tail of feeds in memory, which `append` makes longer. */
