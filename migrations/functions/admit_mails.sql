@@ -20,8 +20,8 @@ create or replace function admit_mails(
     select count(*), count(*) filter (where wanted.mails + coalesce(c.mails, 0) + coalesce(e.mails, 0) <= wanted.most)
     into asked, fitting
     from (
-      select k.key, min(k.earlier) as earlier, min(k.most) as most, sum(amounts[k.line]) as mails
-      from unnest(lines, keys, earlier, limits) as k (line, key, earlier, most) group by k.key
+      select k.key, k.earlier, min(k.most) as most, sum(amounts[k.line]) as mails
+      from unnest(lines, keys, earlier, limits) as k (line, key, earlier, most) group by k.key, k.earlier
     ) wanted
     left join autoresponse_counts c on c.key_hash = wanted.key and c.day = today
     left join autoresponse_counts e on e.key_hash = wanted.earlier and e.day = today;
