@@ -1,18 +1,29 @@
-import { runBenchmark } from "./support/benchmark.ts";
-import { PROVIDER, SHEET } from "./support/sheets.ts";
+import { runBenchmark, type Scenario } from "./support/benchmark.ts";
+import { PROVIDER, SHEET, writeSheetOf } from "./support/sheets.ts";
 
-const USAGE = `Usage: node bench/book.ts [--seconds 5] [--runs 3] [--scenarios page,sheet,lone]
+const USAGE = `Usage: node bench/book.ts [--seconds 5] [--runs 3] [--scenarios page,sheet,wide,twenty,crowd,one,lone]
 
 The complaints book: rendered pages and filed sheets per second, beside the same HTTP stack without work (floor: the
-health check for the page, a submission without a database for the sheet), interleaved second by second; medians.
+health check for the page, a submission without a database for the sheet), interleaved second by second; medians. Each
+sheet is of another consumer, but those of \`one\`, whose mailbox has had its copies of the day.
 `;
 
-await runBenchmark({
+const BOOKS = 20;
+/** So many that no mailbox has had its copies of the day. */
+const CONSUMERS = 5_000;
+
+type Tokens = readonly [string, ...string[]];
+
+await runBenchmark<Tokens>({
   name: "book",
   usage: USAGE,
 
   async prepare(services, actor) {
-    return (await services.forms.create(actor, { name: "Bench", provider: PROVIDER })).form.token;
+    const create = async (name: string, establishmentCode: string) =>
+      (await services.forms.create(actor, { name, provider: { ...PROVIDER, establishmentCode } })).form.token;
+    const tokens: [string, ...string[]] = [await create("Bench", "0001")];
+    for (let n = 2; n <= BOOKS; n += 1) tokens.push(await create(`Bench ${n}`, String(n).padStart(4, "0")));
+    return tokens;
   },
 
   scenarios: [
@@ -20,22 +31,34 @@ await runBenchmark({
       name: "page: the form's page, 64 connections",
       connections: 64,
       variants: ["floor", "ours"],
-      requests: (token, variant) => [
+      requests: ([token], variant) => [
         { method: "GET", path: variant === "floor" ? "/healthz" : `/libro-de-reclamaciones/${token}` },
       ],
     },
-    ...[64, 1].map((connections) => ({
-      name: `${connections === 1 ? "lone" : "sheet"}: a sheet filed as JSON, ${connections} connections, one book`,
-      connections,
-      variants: ["floor", "ours"] as const,
-      requests: (token: string, variant: string) => [
-        {
-          method: "POST" as const,
-          path: variant === "floor" ? `/f/${token}` : `/libro-de-reclamaciones/${token}`,
-          headers: { "content-type": "application/json" },
-          body: SHEET,
-        },
-      ],
-    })),
+    defineFiling("sheet", { connections: 64, books: 1 }),
+    defineFiling("wide", { connections: 256, books: 1 }),
+    defineFiling("twenty", { connections: 64, books: BOOKS }),
+    defineFiling("crowd", { connections: 256, books: BOOKS }),
+    defineFiling("one", { connections: 64, books: 1, isOneConsumer: true }),
+    defineFiling("lone", { connections: 1, books: 1 }),
   ],
 });
+
+function defineFiling(
+  word: string,
+  { connections, books, isOneConsumer = false }: { connections: number; books: number; isOneConsumer?: boolean },
+): Scenario<Tokens> {
+  const where = `${books === 1 ? "one book" : `${books} books`}${isOneConsumer ? ", one consumer" : ""}`;
+  return {
+    name: `${word}: a sheet filed as JSON, ${connections} connections, ${where}`,
+    connections,
+    variants: ["floor", "ours"],
+    requests: (tokens, variant) =>
+      Array.from({ length: isOneConsumer ? 1 : CONSUMERS }, (_, n) => ({
+        method: "POST",
+        path: `${variant === "floor" ? "/f" : "/libro-de-reclamaciones"}/${tokens[n % books]}`,
+        headers: { "content-type": "application/json" },
+        body: isOneConsumer ? SHEET : writeSheetOf(n),
+      })),
+  };
+}

@@ -7,8 +7,7 @@ export const PROVIDER = {
   email: "libro@tienda.example.pe",
 };
 
-/** A sheet as a consumer files it, as JSON. */
-export const SHEET = JSON.stringify({
+const FIELDS = {
   tipo: "reclamo",
   nombre: "Ana Quispe Mamani",
   tipo_documento: "DNI",
@@ -17,4 +16,12 @@ export const SHEET = JSON.stringify({
   detalle: "El producto llegó roto y la tienda no responde a mis mensajes desde hace dos semanas.",
   pedido: "Que me devuelvan el dinero.",
   confirmacion: "si",
-});
+};
+
+/** A sheet as a consumer files it, as JSON. */
+export const SHEET = JSON.stringify(FIELDS);
+
+/** The same of consumer number `n`. */
+export function writeSheetOf(n: number): string {
+  return JSON.stringify({ ...FIELDS, email: `ana.${n}@example.pe` });
+}

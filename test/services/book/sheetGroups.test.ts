@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { PHOTO } from "../../support/attachments.ts";
 import { shareBooks } from "../../support/bookServices.ts";
+import { createProvider, fileAt } from "../../support/complaints.ts";
 import type { TestServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
 
@@ -108,18 +109,71 @@ test("while the book is held, every sheet of a group is refused and none is stor
   expect(await app.database("complaints").where({ form_id: form.id })).toEqual([]);
 });
 
+test("sheets of several books and accounts are filed by one commit, each book with numbers without a gap and each account with its feed's positions", async () => {
+  const [first, second] = [await openBook(), await openBook()];
+  const { app, owner } = first;
+  const third = await app.createForm(owner, { provider: createProvider() });
+  await Promise.all([first.file(), second.file(), fileAt(app, third, {})]);
+  const files = [first.file, second.file, (fields: Record<string, string>) => fileAt(app, third, fields)];
+
+  const filed = await fileBehind(first, () =>
+    Array.from({ length: 12 }, (_, n) => (files[n % 3] ?? first.file)({ detalle: `Hoja ${n}` })),
+  );
+
+  for (const [place, { id }] of [first.form, second.form, third].entries()) {
+    const complaints = filed.flatMap(({ complaint }) => (complaint.formId === id ? [complaint] : []));
+    const last = place === 0 ? 2 : 1;
+    expect(complaints.map(({ correlative }) => correlative)).toEqual(range(last + 1, last + 4));
+    expect(complaints.map(({ detail }) => detail)).toEqual([0, 3, 6, 9].map((n) => `Hoja ${n + place}`));
+  }
+  const rows = await app
+    .database("complaints")
+    .whereIn(
+      "id",
+      filed.map(({ complaint }) => complaint.id),
+    )
+    .select("account_id", "feed_position", app.database.raw("xmin::text as commit"));
+  expect(new Set(rows.map(({ commit }) => commit as string)).size).toBe(1);
+  for (const book of [first, second]) {
+    const positions = rows
+      .filter(({ account_id }) => account_id === book.owner.actor.accountId)
+      .map(({ feed_position }) => Number(feed_position))
+      .toSorted(ascending);
+    expect(positions).toEqual(range(Number(positions[0]), Number(positions[0]) + (book === first ? 7 : 3)));
+  }
+});
+
+test("a book that another transaction files in, or that is held, keeps no sheet of another book waiting", async () => {
+  const [busy, held, free] = [await openBook(), await openBook(), await openBook()];
+  const { app } = busy;
+  await Promise.all([busy.file(), held.file(), free.file()]);
+  const holder = await app.database.transaction();
+  await holder("complaint_numbers").where({ form_id: busy.form.id }).forUpdate();
+  await app.database("book_holds").insert({ form_id: held.form.id, reason: "operator" });
+
+  const waiting = busy.file();
+  const refused = held.file().catch((error: unknown) => error);
+  const [once, again] = [await free.file(), await free.file()];
+
+  expect([once.complaint.correlative, again.complaint.correlative]).toEqual([2, 3]);
+  expect(await refused).toMatchObject({ code: "FORM_UNAVAILABLE" });
+  expect(await app.database("complaints").where({ form_id: busy.form.id })).toHaveLength(1);
+  await holder.commit();
+  expect((await waiting).complaint.correlative).toBe(2);
+});
+
 /**
  * Files a sheet, whose commit waits until those of `begin` wait in this process. The lock of the numbering is held meanwhile; `before` is
  * done before the lock is released.
  */
 async function fileBehind<T>(
-  { app, form, file }: Awaited<ReturnType<typeof openBook>>,
+  { app, file }: Awaited<ReturnType<typeof openBook>>,
   begin: () => readonly Promise<T>[],
   before: () => PromiseLike<unknown> = () => Promise.resolve(),
 ): Promise<readonly T[]> {
   // A sheet is counted right before it waits.
   const count = async () => {
-    const [row] = await app.database("filing_counts").where("key", "like", `book:${form.id}%`).sum("points as sum");
+    const [row] = await app.database("filing_counts").where("key", "like", "book:%").sum("points as sum");
     return Number(row?.["sum"] ?? 0);
   };
   const holder = await app.database.transaction();
