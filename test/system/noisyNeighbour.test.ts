@@ -20,7 +20,7 @@ test.each(HALVES)(
 
     await program.ended;
 
-    const report: unknown = JSON.parse(await readFile(join(CHECKOUT, "bench/noisyNeighbour.json"), "utf8"));
+    const report: unknown = JSON.parse(await readFile(join(CHECKOUT, "bench/neighbour.json"), "utf8"));
     const { alone, noisy } = report as { readonly alone: readonly Window[]; readonly noisy: readonly Window[] };
     // The load has some 120 requests; a refusal, a broken connection and an answer that has not begun after 10 s are errors.
     expect([alone, noisy].map(([window]) => window?.errorsByCause)).toEqual([{}, {}]);

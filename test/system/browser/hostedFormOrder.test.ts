@@ -25,6 +25,7 @@ const FIELDS = [
   'checkbox "Local"',
   'textbox "Mensaje (opcional)"',
   'button "Enviar"',
+  'link "Denunciar este formulario"',
 ];
 
 test.skipIf(!isBrowserTested)(
