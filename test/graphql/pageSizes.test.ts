@@ -11,6 +11,7 @@ const LISTS: Readonly<Record<string, (form: string, first: number) => string>> =
   "Query.accounts": (_, first) => `{ accounts(first: ${first}) { nodes { id } } }`,
   "Query.accountWarnings": (_, first) => `{ accountWarnings(first: ${first}) { nodes { id } } }`,
   "Query.complaints": (_, first) => `{ complaints(first: ${first}) { nodes { id } } }`,
+  "Query.formReports": (_, first) => `{ formReports(first: ${first}) { nodes { id } } }`,
   "Query.forms": (_, first) => `{ forms(first: ${first}) { nodes { id } } }`,
   "Query.quarantinedSheets": (_, first) => `{ quarantinedSheets(first: ${first}) { nodes { id } } }`,
   "Query.submissions": (_, first) => `{ submissions(first: ${first}) { nodes { id } } }`,
