@@ -19,7 +19,7 @@ export type Prefetch = {
 
 /** The worker prefetches as many jobs as its slots finish during two claims and `BATCH_MS`, so that each claim brings a batch. */
 const LEAD_CLAIMS = 2;
-const BATCH_MS = 100;
+const BATCH_MS = 25;
 const MAX_PREFETCHED_PER_SLOT = 8;
 /** The share of the slots that must be free before a claim is worth its cost, when few jobs are prefetched. */
 const MIN_ROOM_SHARE = 1 / 4;
