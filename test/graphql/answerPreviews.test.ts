@@ -92,10 +92,19 @@ async function setup(fields: Record<string, string | undefined> = {}) {
   return { app, owner, id, preview, read, readSent, readState };
 }
 
+/** The link by which the recipient says that the sheet is not theirs, which nobody else sees. */
+const OWN_LINK = {
+  text: /\n[^\n]*: https:[^\n]*\/no-es-mio\n$/,
+  html: /<p [^>]*><a href="[^"]*\/no-es-mio"[^>]*>[^<]*<\/a><\/p>/,
+};
+
 /** The mail as the preview shows it. */
 function show({ to, replyTo, subject, text, html, attachments }: MailMessage): Preview["mail"] {
   const attachmentNames = attachments.map(({ fileName }) => fileName);
-  return { to, replyTo: replyTo ?? null, subject, text, html, attachmentNames };
+  expect(text).toMatch(OWN_LINK.text);
+  expect(html).toMatch(OWN_LINK.html);
+  const rest = { text: text.replace(OWN_LINK.text, ""), html: html.replace(OWN_LINK.html, "") };
+  return { to, replyTo: replyTo ?? null, subject, ...rest, attachmentNames };
 }
 
 /** The texts for answerComplaint, as the preview gives them. */

@@ -10,7 +10,7 @@ const FOOT = "<!--foot-->";
  * one click may do it. A kind with an end of its own keeps it.
  */
 export function addRefusalLink({ mailRefusals }: Locale, message: MailMessage, link: RefusalLink | null): MailMessage {
-  if (link === null || message.unsubscribeUrl !== undefined) return message;
+  if (link === null || message.unsubscribeUrl !== undefined) return leaveFootEmpty(message);
   const label = mailRefusals.links[link.mailClass];
   const anchor = `<p style="margin:8px 0 0;font-size:13px;"><a href="${link.url}" style="color:#4b5565;">${label}</a></p>`;
   return {
@@ -19,4 +19,9 @@ export function addRefusalLink({ mailRefusals }: Locale, message: MailMessage, l
     text: `${message.text}\n${label}: ${link.url}\n`,
     html: message.html.replace(FOOT, () => anchor),
   };
+}
+
+/** A mail without the link, as everybody but its recipient may see it. */
+export function leaveFootEmpty<Mail extends Pick<MailMessage, "html">>(mail: Mail): Mail {
+  return { ...mail, html: mail.html.replace(FOOT, "") };
 }

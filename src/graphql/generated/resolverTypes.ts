@@ -961,7 +961,7 @@ export type Complaint = Node & {
   readonly type: ComplaintType;
 };
 
-/** A mail with an answer before it is sent. */
+/** A mail with an answer before it is sent, without the link by which its recipient says that the sheet is not theirs. */
 export type ComplaintAnswerMail = {
   readonly __typename?: 'ComplaintAnswerMail';
   /** The names of its files: the sheet's PDF and the uploaded ones, in their order. */

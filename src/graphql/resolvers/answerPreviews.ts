@@ -1,4 +1,5 @@
 import { renderAnswerMail } from "../../documents/mails/consumerMails.ts";
+import { leaveFootEmpty } from "../../documents/mails/refusalLinks.ts";
 import { listPlaceholderValues } from "../../documents/placeholderValues.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
@@ -20,7 +21,7 @@ export const answerPreviewResolvers = {
       mail === null
         ? null
         : {
-            ...renderAnswerMail(locale, mail),
+            ...leaveFootEmpty(renderAnswerMail(locale, mail)),
             attachmentNames: [locale.mails.nameSheetFile(complaint.number), ...fileNames],
           },
     letterPdf: async ({ letter }, _args, { drawings, locale, client }) =>
