@@ -1,7 +1,7 @@
 import { runBenchmark, type Scenario } from "./support/benchmark.ts";
 import { PROVIDER, SHEET, writeSheetOf } from "./support/sheets.ts";
 
-const USAGE = `Usage: node bench/book.ts [--seconds 5] [--runs 3] [--scenarios page,sheet,wide,twenty,crowd,one,lone]
+const USAGE = `Usage: node bench/book.ts [--seconds 5] [--runs 3] [--scenarios page,sheet,wide,twenty,busy,one,lone]
 
 The complaints book: rendered pages and filed sheets per second, beside the same HTTP stack without work (floor: the
 health check for the page, a submission without a database for the sheet), interleaved second by second; medians. Each
@@ -38,7 +38,7 @@ await runBenchmark<Tokens>({
     defineFiling("sheet", { connections: 64, books: 1 }),
     defineFiling("wide", { connections: 256, books: 1 }),
     defineFiling("twenty", { connections: 64, books: BOOKS }),
-    defineFiling("crowd", { connections: 256, books: BOOKS }),
+    defineFiling("busy", { connections: 256, books: BOOKS }),
     defineFiling("one", { connections: 64, books: 1, isOneConsumer: true }),
     defineFiling("lone", { connections: 1, books: 1 }),
   ],

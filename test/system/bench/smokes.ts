@@ -32,7 +32,7 @@ export const SERVER_SMOKES: Readonly<Record<string, Smoke>> = {
     ],
   },
   book: {
-    args: ["--seconds", "0.3", "--runs", "1"],
+    args: ["--seconds", "0.3", "--runs", "1", "--scenarios", "page,sheet,twenty,lone"],
     prints: ["page", "sheet", "lone"].map((name) => row(`${name}: .*`, "ours", FIGURE, FIGURE, FIGURE, "0")),
   },
   graphql: {
