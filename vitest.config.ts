@@ -10,8 +10,8 @@ process.env.XDG_DATA_HOME = ".data/vitest";
 // The workers load the program sooner when they find the code that an earlier one has compiled.
 process.env.NODE_COMPILE_CACHE = COMPILED;
 
-// What measures the turns of a service, which other tests beside it lengthen.
-const TURNS = ["test/security/eventLoop.test.ts"];
+// What measures the turns of a service, or what one account leaves to another, which other tests beside it lengthen.
+const TURNS = ["test/security/eventLoop.test.ts", "test/system/noisyNeighbour.test.ts"];
 // What starts processes of the service, browsers, checkouts, or a PostgreSQL of its own.
 const SYSTEM = ["test/system/**/*.test.ts", "test/security/explorer.test.ts"];
 // The faults of machines that take longest. `npm test` runs them, .ci/run leaves them to `npm run test:faults`.
@@ -78,7 +78,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // .ci/run checks the code meanwhile, on the processors that one file leaves free.
+        // .ci/run checks the code meanwhile, on the processors that one file at a time leaves free.
         test: { name: "turns", include: TURNS, maxWorkers: 1, sequence: { groupOrder: 0 } },
       },
       {
@@ -86,6 +86,7 @@ export default defineConfig({
         test: {
           name: "system",
           include: SYSTEM,
+          exclude: TURNS,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },

@@ -5,13 +5,14 @@ import type { Window } from "../../bench/support/attackWindows.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { runNode } from "../support/programs.ts";
 
-/** The attacks of an account in two halves: on two processors, all of them together would leave little to anybody. */
-const HALVES = [
-  "submissionFlood;largeBodies;uploads;begunFiles;stalledBodies;largeAnswers;subscriptions;abortedNotices;exports;filings",
+/** The attacks of an account in three parts: on two processors, all of them together would leave little to anybody. */
+const PARTS = [
+  "submissionFlood;largeBodies;uploads;begunFiles;stalledBodies",
+  "largeAnswers;subscriptions;abortedNotices;exports;filings",
   "quarantine;digest;patterns;snippet;steps",
 ];
 
-test.each(HALVES)(
+test.each(PARTS)(
   "every post and query of an account is answered while another account does at once: %s",
   async (names) => {
     const program = runNode(["bench/noisyNeighbour.ts", "--seconds", "3", "--pairs", "1", "--attacks", names], {
