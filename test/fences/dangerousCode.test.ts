@@ -26,7 +26,7 @@ test("Math.random varies pauses and the order of lanes only, and every secret co
   expect(namesWith(/Math\.random/)).toEqual(["domain/webhooks/outcomes.ts", "services/jobs/jobs.ts"]);
 });
 
-test("no text is run as code but the name of the collection, and programs are started by the embedded PostgreSQL alone", () => {
+test("no text is run as code, and programs are started by the embedded PostgreSQL alone", () => {
   expect(namesWith(/\beval\(|new Function\(|shell: true/)).toEqual([]);
   expect(namesWith(/node:vm/)).toEqual(["start/startMemory.ts"]);
   expect(
