@@ -16,13 +16,17 @@ const LARGE_E = 0x45;
 const SMALL_E = 0x65;
 const SPACE = 0x20;
 
-/** The position of the quote that ends the string begun at `open`, or the text's length when there is none. */
+/**
+ * The position of the quote that ends the string begun at `open`, or the text's length when there is none. A string whose first quote is
+ * escaped is read by character, because it may have nothing but escaped quotes.
+ */
 export function findClosingQuote(text: string, open: number): number {
   const first = text.indexOf('"', open + 1);
-  if (first !== -1 && text.charCodeAt(first - 1) !== BACKSLASH) return first;
-  let quote = first;
-  while (quote !== -1 && isEscaped(text, quote, open)) quote = text.indexOf('"', quote + 1);
-  return quote === -1 ? text.length : quote;
+  if (first === -1) return text.length;
+  if (text.charCodeAt(first - 1) !== BACKSLASH) return first;
+  let at = open + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return Math.min(at, text.length);
 }
 
 /** The string between two quotes. */
@@ -52,13 +56,6 @@ export function findNumberEnd(text: string, start: number): number {
 
 export function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE;
-}
-
-/** Whether an odd number of backslashes stands before `at`, none of them before `from`. */
-function isEscaped(text: string, at: number, from: number): boolean {
-  let start = at;
-  while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--;
-  return (at - start) % 2 === 1;
 }
 
 function isInNumber(code: number): boolean {

@@ -55,7 +55,7 @@ export class SentNumber {
  * something; each of its levels then takes one of the stack. Errors: SyntaxError.
  */
 export function readSentJson(text: string, parsed: JsonValue = JSON.parse(text)): JsonValue {
-  return hasOwnSpelling(text) ? readExactly(text) : parsed;
+  return hasOwnSpelling(text) ? readExactJson(text) : parsed;
 }
 
 /**
@@ -110,8 +110,11 @@ export function isIndex(name: string): boolean {
   return isDigit(name.charCodeAt(0)) && INDEX.test(name);
 }
 
-/** Nearly every number is short and has no exponent: its end decides then. Another one is spelled by JavaScript for comparison. */
-function isRespelled(text: string, start: number, end: number): boolean {
+/**
+ * Whether JavaScript spells the number otherwise. Nearly every number is short and has no exponent: its end decides then. Another one is
+ * spelled for comparison.
+ */
+export function isRespelled(text: string, start: number, end: number): boolean {
   const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
   const isFraction = text.charCodeAt(first) === ZERO && end > first + 1;
   if (end - first <= (isFraction ? PLAIN_FRACTION.length : PLAIN_DIGITS)) {
@@ -128,8 +131,8 @@ function isRespelled(text: string, start: number, end: number): boolean {
   return String(Number(number)) !== number;
 }
 
-/** Reads a text that `JSON.parse` has accepted. */
-function readExactly(text: string): JsonValue {
+/** Reads a text that `JSON.parse` has accepted as `readSentJson` does one with an order or a spelling of its own. */
+export function readExactJson(text: string): JsonValue {
   let at = 0;
   return readValue();
 

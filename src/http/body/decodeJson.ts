@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
-import { type JsonObject, type JsonValue, readSentJson } from "../../domain/sentJson.ts";
+import { type JsonObject, type JsonValue, readExactJson } from "../../domain/sentJson.ts";
 import { MAX_DEPTH, type SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Charset } from "./charsets.ts";
 import { inspectJson } from "./inspectJson.ts";
@@ -19,9 +19,9 @@ export function decodeJson(body: Buffer, declared: Charset | null): SubmissionFi
   if (bound !== null) throw new DomainError("VALIDATION_FAILED", { fields: [EXCEEDED[bound]] });
   const data = parseJson(text);
   if (!isObject(data)) throw invalidRequest("json_not_object");
-  const { names, problems } = inspectJson(text);
+  const { names, problems, hasOwnSpelling } = inspectJson(text);
   if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
-  const sent = readSentJson(text, data) as JsonObject;
+  const sent = hasOwnSpelling ? (readExactJson(text) as JsonObject) : data;
   return new Map(names.map((name) => [name, sent[name] ?? null]));
 }
 

@@ -13,12 +13,20 @@ import {
   QUOTE,
   readString,
 } from "../../domain/jsonTokens.ts";
+import { isIndex, isRespelled } from "../../domain/sentJson.ts";
 import { describeField, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissions/submissionData.ts";
 import { MAX_DEPTH, MAX_FIELDS, MAX_NUMBER_CHARACTERS } from "../../domain/submissions/submissions.ts";
 import { isExactNumber } from "../../edge/exactNumbers.ts";
 
-/** The top-level names in the order of the text, and the problems that the result of `JSON.parse` does not show. */
-export type JsonInspection = { readonly names: readonly string[]; readonly problems: readonly FieldProblem[] };
+/**
+ * The top-level names in the order of the text, and the problems that the result of `JSON.parse` does not show. `hasOwnSpelling`: that result
+ * may have lost the order of names or the spelling of numbers.
+ */
+export type JsonInspection = {
+  readonly names: readonly string[];
+  readonly problems: readonly FieldProblem[];
+  readonly hasOwnSpelling: boolean;
+};
 
 /**
  * Inspects the text of an object that `JSON.parse` has accepted; the syntax is not checked. The inspection stops at the first
@@ -26,7 +34,7 @@ export type JsonInspection = { readonly names: readonly string[]; readonly probl
  * overflows the stack.
  */
 export function inspectJson(text: string): JsonInspection {
-  const scan: Scan = { names: [], problems: [], containers: [], members: 0, isOver: false };
+  const scan: Scan = { names: [], problems: [], containers: [], members: 0, isOver: false, hasOwnSpelling: false };
   for (let at = 0; at < text.length && !scan.isOver; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = passString(text, at, scan);
@@ -45,6 +53,7 @@ type Scan = {
   readonly containers: Container[];
   members: number;
   isOver: boolean;
+  hasOwnSpelling: boolean;
 };
 
 /**
@@ -75,6 +84,7 @@ function addMember(name: string, scan: Scan): void {
   if (container === undefined || container.members === null) return;
   if (++scan.members > MAX_FIELDS) return stop(TOO_MANY_FIELDS, scan);
   container.key = name;
+  scan.hasOwnSpelling ||= isIndex(name);
   const times = (container.members.get(name) ?? 0) + 1;
   container.members.set(name, times);
   if (times === 2) addProblem("duplicate_name", scan);
@@ -85,6 +95,7 @@ function addMember(name: string, scan: Scan): void {
 function readNumber(text: string, start: number, scan: Scan): number {
   const end = findNumberEnd(text, start);
   if (!isExactNumber(text, start, end) || !isSearchable(text, start, end)) addProblem("number_not_exact", scan);
+  scan.hasOwnSpelling ||= isRespelled(text, start, end);
   return end - 1;
 }
 

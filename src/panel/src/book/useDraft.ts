@@ -76,7 +76,8 @@ export function useDraft({ id, answerDraft }: Pick<Sheet, "id" | "answerDraft">,
       if (latest.current === sent) setState("saved");
       else rest.current = window.setTimeout(() => void save(), REST_MS);
     } catch {
-      setState("failed");
+      // What is saved after the answer is refused.
+      if (!hasEnded.current) setState("failed");
     } finally {
       isSaving.current = false;
     }
