@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { setupBook, shareBooks } from "../../support/bookServices.ts";
 import { createSetClock, fileAt, GENEROUS_LIMITS, SOURCE } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
-import { waitFor } from "../../support/waiting.ts";
+import { waitForLockWait } from "../../support/lockWaits.ts";
 
 const openOwnBook = shareBooks();
 
@@ -52,7 +52,7 @@ describe("the numbers", () => {
     const holder = await app.database.transaction();
     await holder("complaint_numbers").forUpdate();
     const waiting = file();
-    await waitFor(async () => (await app.database("pg_locks").where({ granted: false })).length > 0);
+    await waitForLockWait(app.database);
 
     clock.set("2027-01-01T00:00:00-05:00");
     await holder.commit();

@@ -4,6 +4,7 @@ import { PHOTO } from "../../support/attachments.ts";
 import { shareBooks } from "../../support/bookServices.ts";
 import { createProvider, fileAt } from "../../support/complaints.ts";
 import type { TestServices } from "../../support/services.ts";
+import { waitForLockWait } from "../../support/lockWaits.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 const openBook = shareBooks({ environment: { WORKER: "off" } });
@@ -180,7 +181,7 @@ async function fileBehind<T>(
   await holder.raw("lock table complaint_numbers in exclusive mode");
   const counted = await count();
   const first = file();
-  await waitFor(async () => (await app.database("pg_locks").where({ granted: false })).length > 0);
+  await waitForLockWait(app.database);
   const others = begin();
   await waitFor(async () => (await count()) === counted + 1 + others.length);
   await before();
