@@ -1,7 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 
 /** The processor time and the memory of a process. */
 export type Usage = { readonly cpuMs: number; readonly residentBytes: number };
@@ -28,9 +26,6 @@ export async function askUsage(child: ChildProcess, question: Question = "as it 
 }
 
 function collectGarbage(): void {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  // Code that is compiled from now on has the options of other processes, which find it.
-  setFlagsFromString("--no-expose-gc");
-  collect();
+  if (globalThis.gc === undefined) throw new Error("Node.js runs without --expose-gc.");
+  globalThis.gc();
 }
