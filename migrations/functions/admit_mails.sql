@@ -27,19 +27,21 @@ create or replace function admit_mails(
     left join autoresponse_counts e on e.key_hash = wanted.earlier and e.day = today;
     if asked = fitting then
       begin
-        insert into autoresponse_counts as c (key_hash, day, mails)
-        select k.key, today, sum(amounts[k.line])
-        from unnest(lines, keys) with ordinality as k (line, key, ordinal)
-        group by k.key
-        order by min(k.ordinal)
-        on conflict on constraint autoresponse_counts_pkey do update set mails = c.mails + excluded.mails
-          where c.mails + excluded.mails <= (
-            select min(k.most - coalesce(e.mails, 0))
-            from unnest(keys, earlier, limits) as k (key, earlier, most)
-            left join autoresponse_counts e on e.key_hash = k.earlier and e.day = today
-            where k.key = c.key_hash
-          );
-        get diagnostics counted = row_count;
+        -- Another transaction may have counted in between: what was counted in the end is compared with the room.
+        with wanted as (
+          select k.key, sum(amounts[k.line]) as mails, min(k.most - coalesce(e.mails, 0)) as room, min(k.ordinal) as ordinal
+          from unnest(lines, keys, earlier, limits) with ordinality as k (line, key, earlier, most, ordinal)
+          left join autoresponse_counts e on e.key_hash = k.earlier and e.day = today
+          group by k.key
+        ),
+        written as (
+          insert into autoresponse_counts as c (key_hash, day, mails)
+          select key, today, mails from wanted order by ordinal
+          on conflict on constraint autoresponse_counts_pkey do update set mails = c.mails + excluded.mails
+          returning c.key_hash, c.mails
+        )
+        select count(*) into counted
+        from written join wanted on wanted.key = written.key_hash where written.mails <= wanted.room;
         if counted < asked then
           raise exception using errcode = 'VE009', message = 'autoresponse_counts: another transaction took the room';
         end if;

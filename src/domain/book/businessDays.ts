@@ -20,7 +20,8 @@ export const ANSWER_BUSINESS_DAYS = 15;
 export function isBusinessDay(day: LimaDay, extraHolidays: ReadonlySet<LimaDay>): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === SUNDAY || weekday === SATURDAY) return false;
-  return !FIXED_HOLIDAYS.has(day.slice(5)) && !isHolyDay(day) && !extraHolidays.has(day);
+  if (FIXED_HOLIDAYS.has(day.slice(MONTH_START)) || extraHolidays.has(day)) return false;
+  return !HOLY_MONTHS.has(day.slice(MONTH_START, MONTH_END)) || !isHolyDay(day);
 }
 
 /** The `count`-th business day after `day`; `day` itself does not count. */
@@ -68,6 +69,10 @@ const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
   "12-25",
 ]);
 
+const MONTH_START = 5;
+const MONTH_END = 7;
+/** Easter is between 22 March and 25 April. */
+const HOLY_MONTHS: ReadonlySet<string> = new Set(["03", "04"]);
 const HOLY_THURSDAY_FROM_EASTER = -3;
 const GOOD_FRIDAY_FROM_EASTER = -2;
 
