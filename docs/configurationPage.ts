@@ -9,7 +9,8 @@ const HEAD = `# Configuration
 
 Every setting is an environment variable, or a line of the file \`.env\` in the working directory; a variable of the environment replaces that of
 the file, and an empty one counts as unset. All problems are reported at once at the start. A service with \`DATABASE_URL\` needs \`SECRET_KEY\`;
-[operations.md](operations.md) says what else an operator sets. "Needed with" names the variables beside which this one must be set.
+[operations.md](operations.md) says what else an operator sets. A variable marked † may stand in a file instead, as secrets of systemd, Docker and
+Kubernetes do: \`SECRET_KEY_FILE\` is the file's path. "Needed with" names the variables beside which this one must be set.
 `;
 
 /** The plugin of `codegen.ts` that returns the page of the settings. */
@@ -26,9 +27,9 @@ function listRows(variables: Readonly<Record<string, z.ZodType>>): readonly (rea
   return Object.entries(variables).map(([name, schema]) => {
     const notes = VARIABLES.get(schema);
     if (notes === undefined) throw new Error(`${name} has no notes.`);
-    const { meaning, unit = "", example, shownDefault, requiredWith = [] } = notes;
+    const { meaning, unit = "", example, shownDefault, requiredWith = [], isSecret = false } = notes;
     return [
-      code(name),
+      isSecret ? `${code(name)} †` : code(name),
       meaning,
       unit,
       shownDefault ?? showDefault(schema.parse(undefined)),

@@ -1,4 +1,5 @@
 import { CHECK_FILES } from "./fileChecks.ts";
+import { CREATE_ACCOUNT } from "./accountCreations.ts";
 import { FORGET_EXAMPLES } from "./examples.ts";
 import { INSPECT } from "./inspections.ts";
 import { MOVE_FILES } from "./fileMoves.ts";
@@ -16,6 +17,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["serve", SERVE],
   ["worker", WORKER],
   ["migrate", MIGRATE],
+  ["create-account", CREATE_ACCOUNT],
   ["sign-in", SIGN_IN],
   ["reseal", RESEAL],
   ["move-files", MOVE_FILES],

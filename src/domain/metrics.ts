@@ -14,6 +14,8 @@ export type Metrics = {
   observeGroup(group: GroupCommitted): void;
   /** Counts one attempt of a webhook. `outcome` is the recorded result, one of a few words. */
   countDelivery(outcome: string): void;
+  /** Counts one attempt of a mail. `result` is `sent`, `retry`, `failed` or `stale`. */
+  countMail(kind: string, result: string): void;
   /** Counts one PDF that was drawn: a `sheet` or a `notice`. */
   countDrawing(kind: string): void;
   /** Counts one scan of a file: `clean`, `infected` or `failed`. */

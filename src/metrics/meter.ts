@@ -58,6 +58,12 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
     labelNames: ["outcome"],
     registers,
   });
+  const mails = new Counter({
+    name: "ventanilla_mail_attempts_total",
+    help: "Attempts to send a mail, by its kind and their results.",
+    labelNames: ["kind", "result"],
+    registers,
+  });
   const drawings = new Counter({
     name: "ventanilla_drawings_total",
     help: "PDFs that were drawn; kept and shared ones are not counted again.",
@@ -110,6 +116,7 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
         commitSeconds.observe({ result: group.succeeded ? "committed" : "failed" }, group.commitSeconds);
       },
       countDelivery: (outcome) => attempts.inc({ outcome }),
+      countMail: (kind, result) => mails.inc({ kind, result }),
       countDrawing: (kind) => drawings.inc({ kind }),
       countFileScan: (result) => fileScans.inc({ result }),
       countAnnouncedKey: () => announcedKeys.inc(),

@@ -9,6 +9,7 @@ export function createSilentMeter(): Meter {
       countRequest: IGNORE,
       observeGroup: IGNORE,
       countDelivery: IGNORE,
+      countMail: IGNORE,
       countDrawing: IGNORE,
       countFileScan: IGNORE,
       countAnnouncedKey: IGNORE,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Mailbox } from "../outbound/mail/addresses.ts";
 import { CHANNEL_VARIABLES, readChannelApiUrls } from "./channelVariables.ts";
 import { gitCommit, VARIABLES } from "./configFields.ts";
+import { findMisspelled, type Given, type Misspelled, readSecretFiles } from "./environment.ts";
 import { checkFileVariables, FILE_VARIABLES, readFileSettings } from "./fileVariables.ts";
 import { IDENTITY_VARIABLES, readIdentityProvider } from "./identityVariables.ts";
 import { MAIL_VARIABLES } from "./mailVariables.ts";
@@ -34,12 +35,13 @@ export function loadEnvFile(): void {
 
 /** Validates the environment. Errors: ConfigError with every problem. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { given, problems } = readSecretFiles(omitEmpty(environment), SECRETS);
   const result = ENVIRONMENT.safeParse(given);
   const missing = listMissing(given);
-  if (!result.success || missing.length > 0) {
+  if (!result.success || missing.length > 0 || problems.length > 0) {
     const issues = result.error?.issues ?? [];
-    throw new ConfigError([...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`), ...missing]);
+    const invalid = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError([...problems, ...invalid, ...missing]);
   }
   const env = result.data;
   return {
@@ -94,6 +96,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** The variables of the environment that are no settings and look as if one was meant. */
+export function listMisspelled(environment: NodeJS.ProcessEnv = process.env): readonly Misspelled[] {
+  return findMisspelled(omitEmpty(environment), [
+    ...Object.keys(ENVIRONMENT.shape),
+    ...SECRETS.map((name) => `${name}_FILE`),
+  ]);
+}
+
+function omitEmpty(environment: NodeJS.ProcessEnv): Given {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+}
+
 /** GIT_COMMIT alone, for a command that needs no valid configuration; null where it is not set or is no commit. */
 export function readGitCommit(environment: NodeJS.ProcessEnv = process.env): string | null {
   return gitCommit.safeParse(environment["GIT_COMMIT"]).data ?? null;
@@ -135,6 +149,11 @@ const ENVIRONMENT = z
     ...IDENTITY_VARIABLES,
   })
   .superRefine(checkFileVariables);
+
+/** The settings whose values may stand in files. */
+const SECRETS = Object.entries(ENVIRONMENT.shape).flatMap(([name, schema]) =>
+  VARIABLES.get(schema)?.isSecret === true ? [name] : [],
+);
 
 /** The problems of variables that are unset beside one that needs them. */
 function listMissing(given: Readonly<Record<string, string | undefined>>): readonly string[] {

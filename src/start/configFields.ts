@@ -16,6 +16,8 @@ export type VariableNotes = {
   readonly requiredWith?: readonly string[];
   /** The reason, for the problem text. */
   readonly because?: string;
+  /** Whether NAME_FILE may name a file with the value instead, as secrets of systemd, Docker and Kubernetes are. */
+  readonly isSecret?: true;
 };
 
 export const VARIABLES = z.registry<VariableNotes>();

@@ -115,12 +115,14 @@ export const FILE_VARIABLES = {
     { meaning: "Its region.", example: "sa-east-1" },
   ),
   FILES_S3_ACCESS_KEY_ID: variable(z.string().optional(), {
+    isSecret: true,
     meaning:
       "The key that may put, get and delete its objects, and list those under `act-journal/`; others it need not list, but `check-files` finds bytes without a row only where it may.",
     example: "ventanilla",
     requiredWith: othersOf("FILES_S3_ACCESS_KEY_ID"),
   }),
   FILES_S3_SECRET_ACCESS_KEY: variable(z.string().optional(), {
+    isSecret: true,
     meaning: "The key's secret.",
     example: "password",
     requiredWith: othersOf("FILES_S3_SECRET_ACCESS_KEY"),

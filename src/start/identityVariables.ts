@@ -26,6 +26,7 @@ export const IDENTITY_VARIABLES = {
     requiredWith: ["OIDC_ISSUER"],
   }),
   OIDC_CLIENT_SECRET: variable(z.string().max(2_000).optional(), {
+    isSecret: true,
     meaning: "The secret that the provider gave with it; unset for a public client.",
     example: "password",
   }),

@@ -13,6 +13,7 @@ export const MAIL_VARIABLES = {
       )
       .optional(),
     {
+      isSecret: true,
       meaning:
         "The mail server: `smtp://` (STARTTLS when the server offers it; `?requireTLS=true` insists) or `smtps://`.",
       example: "smtp://user:password@mail.example.pe:587",
@@ -47,6 +48,7 @@ export const MAIL_VARIABLES = {
     shownDefault: "`DATA_DIR/mail`",
   }),
   DKIM_PRIVATE_KEY: variable(rsaPrivateKey.optional(), {
+    isSecret: true,
     meaning:
       "An RSA key (PEM, 2,048 bits or more, line breaks also as `\\n`) that signs each mail for the domain of `MAIL_FROM`: [Mails that arrive](operations.md#mails-that-arrive). Unset: your mail server signs, or nobody.",
   }),

@@ -110,10 +110,12 @@ export const SERVICE_VARIABLES = {
 /** The variables about the database and the keys. */
 export const DATABASE_VARIABLES = {
   DATABASE_URL: variable(databaseUrl.optional(), {
+    isSecret: true,
     meaning: "PostgreSQL 14 or later in UTF-8. Unset: an embedded one is started.",
     example: "postgres://ventanilla:password@db.internal/ventanilla",
   }),
   DATABASE_OWNER_URL: variable(databaseUrl.optional(), {
+    isSecret: true,
     meaning:
       "The same database with the user that owns its tables, for the migrations. The user of `DATABASE_URL` then reads and writes rows only: [Two users of the database](operations.md#two-users-of-the-database).",
     example: "postgres://ventanilla_owner:password@db.internal/ventanilla",
@@ -133,12 +135,14 @@ export const DATABASE_VARIABLES = {
     example: "/var/lib/ventanilla",
   }),
   SECRET_KEY: variable(secretKey.optional(), {
+    isSecret: true,
     meaning:
       "32 bytes in base64 (`openssl rand -base64 32`); encrypts stored secrets. Without `DATABASE_URL` it is made and kept in `DATA_DIR`.",
     because: "make one with `openssl rand -base64 32` and keep it",
     requiredWith: ["DATABASE_URL"],
   }),
   SECRET_KEY_PREVIOUS: variable(secretKey.optional(), {
+    isSecret: true,
     meaning:
       "While the key is replaced: the other key, which opens stored secrets and seals none: [Rotate the secret key](operations.md#rotate-the-secret-key).",
   }),
@@ -150,6 +154,7 @@ export const DATABASE_VARIABLES = {
       .regex(/^[\x21-\x7e]+$/, "must be printable ASCII without blanks, since it travels in a header")
       .optional(),
     {
+      isSecret: true,
       meaning: `${MIN_ADMIN_KEY_CHARACTERS} to ${MAX_KEY_CHARACTERS} characters (\`openssl rand -hex 24\`): a key with exactly this value and every permission exists after a start, on an account "admin". Keys of earlier values are revoked.`,
     },
   ),

@@ -2,24 +2,27 @@ import type { Logger } from "pino";
 import { createLimiter } from "../../concurrency/limiter.ts";
 import { type Job, MAX_CONTENT_AGE_MS } from "../../domain/jobs/jobs.ts";
 import { type Mailer, type MailFailure, type MailReceipt, MailRefusedError } from "../../domain/mail/mails.ts";
+import type { Metrics } from "../../domain/metrics.ts";
 import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mail/mailQueue.ts";
 import type { Task } from "../worker.ts";
 import type { CreateTask } from "./taskDefinitions.ts";
 
 /** The task that sends one mail of the outbox, of whatever kind. */
-export const sendMail: CreateTask = ({ mailQueue: queue, mailer, log }) => createSendMail({ queue, mailer, log });
+export const sendMail: CreateTask = ({ mailQueue: queue, mailer, log, metrics }) =>
+  createSendMail({ queue, mailer, log, metrics });
 
 type SendMailOptions = {
   readonly queue: MailQueueService;
   readonly mailer: Mailer | null;
   readonly log: Logger;
+  readonly metrics: Pick<Metrics, "countMail">;
 };
 
 /**
  * Makes one attempt of a mail and records its outcome. Each attempt has one log line, without an address or the server's words.
  * Without a mailer each mail is suspended with the reason, until the service is started with a mail server.
  */
-function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
+function createSendMail({ queue, mailer, log, metrics }: SendMailOptions): Task {
   /** A mail is rendered when its turn has come, so that no more of them are held than the mailer sends. */
   const limiter = createLimiter(mailer?.maxAtOnce ?? Number.POSITIVE_INFINITY);
 
@@ -47,6 +50,7 @@ function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
     const result = await queue.record(job, ready.mail, toOutcome(attempted));
     const { id: mailId, kind } = ready.mail;
     const failure = error === null ? null : describeForLog(error);
+    metrics.countMail(kind, result);
     log.info({ mailId, kind, attempt: job.attempt, failure, result }, "mail attempt");
     return result === "retry" ? "again" : "done";
   }

@@ -20,6 +20,9 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 
 const MAX_NAME_CHARACTERS = 150;
 
+/** The name of the account, and the address with which its first owner signs in. */
+export type NewAccountInput = { readonly name: string; readonly email: string };
+
 /** An owner's first key has every permission except the operator's. */
 const OWNER_PERMISSIONS = PERMISSIONS.filter((permission) => permission !== "admin");
 
@@ -55,13 +58,10 @@ export function createAccountsService({
     /** Makes an account and its first key, whose value no later call returns. Errors: FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN. */
     async create(
       actor: Actor,
-      input: { readonly name: string; readonly email: string },
+      input: NewAccountInput,
     ): Promise<{ readonly account: Account; readonly apiKey: ApiKey; readonly key: string }> {
       permit(actor, "createAccount", clock.now());
-      const check = checkInput();
-      const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
-      const email = check.email("email", input.email);
-      check.assertValid();
+      const { name, email } = checkNewAccount(input);
       const key = generateApiKey();
       const made = await transact(async (tx) => {
         const now = clock.now();
@@ -153,6 +153,15 @@ export function createAccountsService({
       return { ...account, status, closedAt: null };
     });
   }
+}
+
+/** Errors: VALIDATION_FAILED. */
+export function checkNewAccount(input: NewAccountInput): NewAccountInput {
+  const check = checkInput();
+  const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
+  const email = check.email("email", input.email);
+  check.assertValid();
+  return { name, email };
 }
 
 /**

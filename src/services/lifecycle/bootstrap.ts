@@ -1,6 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { PERMISSIONS } from "../../domain/permissions.ts";
-import { type ApiKey, hashApiKey, isApiKeyLive, prefixOfApiKey } from "../../domain/accounts/apiKeys.ts";
+import {
+  type ApiKey,
+  generateApiKey,
+  hashApiKey,
+  isApiKeyLive,
+  prefixOfApiKey,
+} from "../../domain/accounts/apiKeys.ts";
 import { DEFAULT_PLAN_CODE } from "../../domain/accounts/plans.ts";
 import { DEMO_EMAIL, OPERATOR_ACCOUNT_ID } from "../../domain/accounts/accounts.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
@@ -10,7 +16,7 @@ import { checkFormSettings } from "../forms/formSettings.ts";
 import { insertForm } from "../forms/forms.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "../accounts/accountLocks.ts";
-import { insertAccount } from "../accounts/accounts.ts";
+import { checkNewAccount, insertAccount, type NewAccountInput } from "../accounts/accounts.ts";
 
 export type BootstrapService = ReturnType<typeof createBootstrapService>;
 
@@ -82,6 +88,23 @@ export function createBootstrapService({
     async isFresh(): Promise<boolean> {
       const page = await repositories.accounts.listPage({ direction: "forward", size: 1, boundary: null });
       return page.items.every((account) => account.id === OPERATOR_ACCOUNT_ID);
+    },
+
+    /**
+     * Makes an account with its owner, who signs in with the e-mail address, and its first key, whose value no later call returns. Errors:
+     * VALIDATION_FAILED, EMAIL_TAKEN.
+     */
+    async createAccount(input: NewAccountInput): Promise<{ readonly email: string; readonly key: string }> {
+      const { name, email } = checkNewAccount(input);
+      const now = clock.now();
+      const key = generateApiKey();
+      await transact(async (tx) => {
+        const { account, apiKey } = await insertAccount(tx, { name, email, key }, now);
+        const { id: accountId } = account;
+        const details = { apiKeyId: apiKey.id };
+        await recordAct(tx, "system", { act: "account.created", accountId, subjectId: accountId, details }, now);
+      });
+      return { email, key };
     },
 
     /** Creates an account with this key and a form with this token in one transaction, for a first start without any account. */
