@@ -2,8 +2,9 @@ import type { FieldProblem } from "../fieldProblems.ts";
 import { isIndex, toOrderedObject } from "../sentJson.ts";
 import type { FieldValues, FormFields } from "./fields.ts";
 import { nameByFields, toFieldName } from "./fieldNames.ts";
+import { gatherParts } from "./fieldParts.ts";
 import { isBlank } from "./fieldTypes/definition.ts";
-import { checkFieldValue, definitionOf, type FormField, toFieldProblem } from "./fieldTypes.ts";
+import { checkFieldValue, definitionOf, type FormField, isConsent, isList, toFieldProblem } from "./fieldTypes.ts";
 import type { Form } from "./forms.ts";
 
 /** The checked values of posted data, and every problem; without problems the data are accepted. */
@@ -20,10 +21,11 @@ export function checkFields(
   posted: ReadonlyMap<string, unknown>,
   receivedAt: Date,
 ): FieldsCheck {
-  const data = nameByFields(new Set(fields.map(({ name }) => name)), posted);
+  const asked = fields.filter((field) => definitionOf(field).asksNothing !== true);
+  const data = gatherParts(asked, nameByFields(new Set(asked.map(({ name }) => name)), posted));
   const values = Object.create(null) as Record<string, FieldValues[string]>;
   const problems: FieldProblem[] = [];
-  for (const field of fields) {
+  for (const field of asked) {
     if (!isShown(field, values)) continue;
     const raw = data.has(field.name) ? data.get(field.name) : field.defaultValue;
     if (isBlank(raw)) {
@@ -37,7 +39,7 @@ export function checkFields(
   const ordered = fields.some(({ name }) => isIndex(name)) ? orderBy(fields, values) : values;
   return {
     values: ordered,
-    problems: unknownFields === "keep" ? problems : [...problems, ...findUnknown(fields, data)],
+    problems: unknownFields === "keep" ? problems : [...problems, ...findUnknown(asked, data)],
   };
 }
 
@@ -54,7 +56,9 @@ export function isShown({ showIf }: Pick<FormField, "showIf">, values: FieldValu
   if (showIf === null) return true;
   const value = Object.hasOwn(values, showIf.field) ? values[showIf.field] : undefined;
   if (value === undefined) return false;
-  if (typeof value === "object") return "accepted" in value ? showIf.equals === "true" : value.includes(showIf.equals);
+  if (typeof value === "object") {
+    return isList(value) ? value.includes(showIf.equals) : isConsent(value) && showIf.equals === "true";
+  }
   return String(value) === showIf.equals;
 }
 

@@ -18,7 +18,8 @@ const MAX_CONDITIONS = 50;
  * check digit of a RUC and a third decimal of an amount. The form takes further spellings, such as those that people type.
  */
 export function describeFormSchema(locale: Locale, form: Form, publicUrl: string): JsonSchema {
-  const asked = form.fields ?? NO_FIELDS;
+  const { unknownFields, fields } = form.fields ?? NO_FIELDS;
+  const asked = { unknownFields, fields: fields.filter((field) => definitionOf(field).asksNothing !== true) };
   const always = asked.fields.filter(({ showIf }) => showIf === null);
   const conditions = asked.fields.filter(({ showIf }) => showIf !== null);
   return {
@@ -58,8 +59,7 @@ function annotate({ label, help, defaultValue }: FormField): JsonSchema {
 
 /** What the field takes, without its condition. */
 function describeField(locale: Locale, field: FormField): JsonSchema {
-  const { list, schema } = definitionOf(field);
-  const own = list === undefined ? schema(field) : { $ref: `#/$defs/${list.name}` };
+  const own = definitionOf(field).schema(field);
   const value = asksForFiles(field) ? { ...own, description: locale.hostedPages.snippet.files } : own;
   return field.required ? value : { anyOf: [value, BLANK] };
 }

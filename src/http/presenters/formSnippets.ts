@@ -26,7 +26,11 @@ export function presentFormSnippet(locale: Locale, form: Form, publicUrl: string
   return renderFormSnippet(locale, {
     action: `${publicUrl}${submitPath(form.token)}`,
     hasFiles: asked.some(asksForFiles),
-    fields: fields.map((field) => ({ ...field, id: `${prefix}-${field.id}` })),
+    fields: fields.map((field) => ({
+      ...field,
+      id: `${prefix}-${field.id}`,
+      parts: field.parts.map((part) => ({ ...part, id: `${prefix}-${part.id}` })),
+    })),
     honeypot: form.honeypotField ?? HONEYPOT_FIELD,
     captcha: presentCaptcha(locale, form, publicUrl),
   });

@@ -121,6 +121,7 @@ const STYLESHEETS = [
   "book/offer.css",
   "book/print.css",
   "hosted/hosted.css",
+  "hosted/controls.css",
 ];
 
 /** The one stylesheet of all pages. */
@@ -235,9 +236,12 @@ export const renderFormReport = ({ language, hostedPages }: Locale, page: FormRe
 /** The HTML of a form for a website, without styles and scripts of its own. The list of all districts is rendered once. */
 export function renderFormSnippet({ language, hostedPages }: Locale, snippet: FormSnippet): string {
   districts ??= render("./hosted/districts.eta", { provinces: listAllProvinces() });
-  return render("./hosted/snippet.eta", { ...snippet, language, districts, words: hostedPages.page });
+  return render("./hosted/snippet.eta", { ...snippet, language, districts, words: hostedPages.page, toLines });
 }
 let districts: string | null = null;
+
+/** The HTML of a text with its line breaks, for a page without this service's styles. */
+const toLines = (text: string): string => text.split("\n").map(escapeHtml).join("<br>");
 
 function renderHosted(template: string, { language, hostedPages }: Locale, page: object): string {
   return render(template, { ...page, language, words: hostedPages.page, script: PATHS.hostedScript });

@@ -7,11 +7,13 @@
   const form = unshadow(element);
   if (form) {
     followConditions();
+    for (const ranking of form.querySelectorAll("[data-ranking]")) swapRanks([...ranking.querySelectorAll("select")]);
+    for (const days of form.querySelectorAll("[data-days]")) orderDays(...days.querySelectorAll("input"));
     if (form.dataset.files) checkFiles(JSON.parse(form.dataset.files));
     waitForCaptcha(form.querySelector("altcha-widget"));
     const button = form.querySelector("button[data-busy]");
     const isOther = ({ submitter }) => submitter && submitter !== button;
-    sendOnce({ form, button, id: form.elements._idempotency_key, isOther });
+    if (button) sendOnce({ form, button, id: form.elements._idempotency_key, isOther });
   }
   focusResult();
   postHeight();
@@ -34,6 +36,26 @@
     form.addEventListener("restored", follow);
     form.addEventListener("reset", () => setTimeout(follow));
     follow();
+  }
+
+  /** A choice that is given another place leaves its own to the choice that was there. */
+  function swapRanks(places) {
+    const chosen = () => places.map(({ value }) => value);
+    let before = chosen();
+    for (const [index, place] of places.entries()) {
+      place.addEventListener("change", () => {
+        const other = places.find((one) => one !== place && one.value !== "" && one.value === place.value);
+        if (other) other.value = before[index];
+        before = chosen();
+      });
+    }
+    for (const event of ["restored", "reset"])
+      form.addEventListener(event, () => setTimeout(() => (before = chosen())));
+  }
+
+  /** The picker of the last day begins with the first one. */
+  function orderDays(from, to) {
+    from.addEventListener("input", () => (to.min = from.value));
   }
 
   /** Says at once that files are too many or too large, and sends nothing until others are chosen. */
@@ -94,6 +116,10 @@
   function focusResult() {
     const thanks = document.getElementById("constancia");
     if (thanks) thanks.focus();
-    else if (document.body.classList.contains("embedded")) document.getElementById("errores")?.focus();
+    else if (document.body.classList.contains("embedded")) {
+      const isTurned = Number(form?.elements._pagina?.value) > 1;
+      const result = document.getElementById("errores") ?? (isTurned ? document.getElementById("paso") : null);
+      result?.focus();
+    }
   }
 })();
