@@ -143,6 +143,7 @@ const PLAIN_PROBLEMS = {
   incomplete_address: "The street or the district is missing.",
   incomplete_ranking: "A place has no choice.",
   repeated_rank: "A choice stands at two places.",
+  invalid_signature: "The value is neither a name with letters nor one PNG.",
   empty_page: "Nothing is asked between the page break and the next one, or the end.",
   file_before_last_page: "A field for files is before the last page break.",
   not_comparable: "No condition can be on a field of this type.",

@@ -73,12 +73,17 @@ export function asksForFiles(field: FormField): boolean {
   return definitionOf(field).takesFiles === true;
 }
 
+/** Whether nothing can stand in place of the field's files. */
+export function needsFiles(field: FormField): boolean {
+  return asksForFiles(field) && definitionOf(field).takesText !== true;
+}
+
 /** Whether a multipart submission may bring files: the form allows them, or asks for one. */
 export function takesFiles({ filesAllowed, fields }: Pick<Form, "filesAllowed" | "fields">): boolean {
   return filesAllowed || (fields?.fields.some(asksForFiles) ?? false);
 }
 
-/** The data with the names of the received files under the fields that ask for files. A text there is no file. */
+/** The data with the names of the received files under the fields that ask for files. A text there is no file, but a typed signature. */
 export function addFileNames(
   { fields }: FormFields,
   data: ReadonlyMap<string, unknown>,
@@ -87,10 +92,14 @@ export function addFileNames(
   const asked = fields.filter(asksForFiles);
   if (asked.length === 0) return data;
   const named = new Map(data);
-  for (const { name } of asked) {
-    const names = files.filter(({ field }) => field === name || toFieldName(field) === name).map((file) => file.name);
+  for (const field of asked) {
+    const { name } = field;
+    const names = files
+      .filter((file) => file.field === name || toFieldName(file.field) === name)
+      .map((file) => file.name);
+    const isText = !needsFiles(field) && typeof data.get(name) === "string";
     if (names.length > 0) named.set(name, names);
-    else named.delete(name);
+    else if (!isText) named.delete(name);
   }
   return named;
 }

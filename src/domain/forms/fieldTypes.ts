@@ -20,6 +20,7 @@ import { dateRange } from "./fieldTypes/periods.ts";
 import { ranking } from "./fieldTypes/rankings.ts";
 import { rating, scale } from "./fieldTypes/scales.ts";
 import { date, dni, email, phone, ruc, time, ubigeo, url } from "./fieldTypes/spellings.ts";
+import { signature } from "./fieldTypes/signatures.ts";
 import { hidden, text, textarea } from "./fieldTypes/texts.ts";
 
 /** The types of fields, in the order in which lists show them. */
@@ -55,6 +56,7 @@ const DEFINITIONS = {
   ranking,
   address,
   page,
+  signature,
 };
 export type FieldType = keyof typeof DEFINITIONS;
 export const FIELD_TYPES = Object.keys(DEFINITIONS) as FieldType[];

@@ -2217,6 +2217,8 @@ export type FormFieldType =
   | 'section'
   /** One of the choices, from a list. */
   | 'select'
+  /** A signature: the signer's typed name, at most 200 characters, or one PNG of a drawn one in a multipart body. */
+  | 'signature'
   /** A text of one line, at most 1,000 characters. */
   | 'text'
   /** A text of several lines, at most 20,000 characters. */
@@ -6344,6 +6346,8 @@ export type UserErrorCode =
   | 'INVALID_SCORE'
   /** The text is not a signing secret. */
   | 'INVALID_SECRET'
+  /** The value is neither a name with letters nor one PNG. */
+  | 'INVALID_SIGNATURE'
   /** The text is not an establishment's code. */
   | 'INVALID_SITE_CODE'
   /** The text is no time of day. */
@@ -8201,7 +8205,7 @@ export type FormFieldResolvers<ContextType = GraphQLContext, ParentType extends 
   type?: Resolver<ResolversTypes['FormFieldType'], ParentType, ContextType>;
 };
 
-export type FormFieldTypeResolvers = { ADDRESS: 'address', AMOUNT: 'amount', CCI: 'cci', CE: 'ce', CHECKBOXES: 'checkboxes', CONSENT: 'consent', DATE: 'date', DATE_RANGE: 'date_range', DNI: 'dni', EMAIL: 'email', FILE: 'file', HIDDEN: 'hidden', MATRIX: 'matrix', NUMBER: 'number', PAGE: 'page', PASSPORT: 'passport', PHONE: 'phone', PLATE: 'plate', RADIO: 'radio', RANKING: 'ranking', RATING: 'rating', RUC: 'ruc', SCALE: 'scale', SECTION: 'section', SELECT: 'select', TEXT: 'text', TEXTAREA: 'textarea', TEXT_BLOCK: 'text_block', TIME: 'time', UBIGEO: 'ubigeo', URL: 'url' };
+export type FormFieldTypeResolvers = { ADDRESS: 'address', AMOUNT: 'amount', CCI: 'cci', CE: 'ce', CHECKBOXES: 'checkboxes', CONSENT: 'consent', DATE: 'date', DATE_RANGE: 'date_range', DNI: 'dni', EMAIL: 'email', FILE: 'file', HIDDEN: 'hidden', MATRIX: 'matrix', NUMBER: 'number', PAGE: 'page', PASSPORT: 'passport', PHONE: 'phone', PLATE: 'plate', RADIO: 'radio', RANKING: 'ranking', RATING: 'rating', RUC: 'ruc', SCALE: 'scale', SECTION: 'section', SELECT: 'select', SIGNATURE: 'signature', TEXT: 'text', TEXTAREA: 'textarea', TEXT_BLOCK: 'text_block', TIME: 'time', UBIGEO: 'ubigeo', URL: 'url' };
 
 export type FormRefusalsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormRefusals'] = ResolversParentTypes['FormRefusals']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

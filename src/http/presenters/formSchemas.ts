@@ -1,4 +1,4 @@
-import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
+import { needsFiles } from "../../domain/forms/fieldChecks.ts";
 import { checkFieldValue, definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormFields } from "../../domain/forms/fields.ts";
@@ -60,7 +60,7 @@ function annotate({ label, help, defaultValue }: FormField): JsonSchema {
 /** What the field takes, without its condition. */
 function describeField(locale: Locale, field: FormField): JsonSchema {
   const own = definitionOf(field).schema(field);
-  const value = asksForFiles(field) ? { ...own, description: locale.hostedPages.snippet.files } : own;
+  const value = needsFiles(field) ? { ...own, description: locale.hostedPages.snippet.files } : own;
   return field.required ? value : { anyOf: [value, BLANK] };
 }
 

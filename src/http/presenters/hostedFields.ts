@@ -1,5 +1,6 @@
 import type { UploadLimits } from "../../domain/accounts/plans.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
+import { asksForFiles, needsFiles } from "../../domain/forms/fieldChecks.ts";
 import { definitionOf, type FormField, optionsOf } from "../../domain/forms/fieldTypes.ts";
 import { DISTRICT_STEPS } from "../../domain/forms/hostedPages.ts";
 import type { InputAttributes } from "../../domain/forms/fieldTypes/definition.ts";
@@ -47,7 +48,8 @@ export function presentHostedFields(
     const value = values[0] ?? "";
     const id = `campo-${index + 1}`;
     const problem = problems.find((one) => one.field === field.name);
-    const { control, takesFiles } = definitionOf(field);
+    const { control } = definitionOf(field);
+    const isTaking = asksForFiles(field) && (needsFiles(field) || (uploadLimits?.files ?? 0) > 0);
     return {
       kind: control,
       id,
@@ -72,7 +74,7 @@ export function presentHostedFields(
       parts: presentParts(locale, { field, id, posted }),
       ends: presentEnds(locale, field),
       place: presentDistrict(locale, field, { id, value, posted }),
-      files: takesFiles === true ? files : null,
+      files: isTaking ? files : null,
       stepAction: `${stepAction}#${id}`,
     };
   });

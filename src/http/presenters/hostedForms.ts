@@ -1,6 +1,6 @@
 import type { UploadLimits } from "../../domain/accounts/plans.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
-import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
+import { needsFiles } from "../../domain/forms/fieldChecks.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
 import type { Turn } from "../../domain/forms/pageSteps.ts";
@@ -90,7 +90,7 @@ export function presentHostedForm(
 /** Fields for files are left out where the form's plan takes none. */
 function listShown({ fields }: Form, uploadLimits: UploadLimits | null): readonly FormField[] {
   const takesFiles = uploadLimits !== null && uploadLimits.files > 0;
-  return fields?.fields.filter((field) => takesFiles || !asksForFiles(field)) ?? [];
+  return fields?.fields.filter((field) => takesFiles || !needsFiles(field)) ?? [];
 }
 
 /** The page of a form that shows no fields, with the reason. `isPost`: a message was sent to it, and is not stored. */

@@ -75,6 +75,7 @@ export const formats = {
   no: "No",
   formatDay,
   formatDays,
+  formatTypedSignature: (name: string) => `${name} (firma escrita)`,
   formatMark: (mark: number, greatest: number) => `${mark} de ${greatest}`,
   formatTime,
   formatInstant,

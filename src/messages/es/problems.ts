@@ -139,9 +139,10 @@ const PROBLEMS: Record<PlainProblem, string> = {
   incomplete_address: "Escribe la calle con su número y elige el distrito.",
   incomplete_ranking: "Elige una opción para cada puesto.",
   repeated_rank: "Una opción está en dos puestos. Deja cada una en uno solo.",
+  invalid_signature: "Firma con tu nombre completo, o dibuja tu firma (una sola imagen PNG).",
   empty_page: "Esta página no tiene nada: ponle al menos un campo o quita el salto de página.",
   file_before_last_page:
-    "Los archivos van en la última página, porque un navegador no los guarda al pasar de una a otra.",
+    "Los archivos y las firmas van en la última página, porque un navegador no los guarda al pasar de una a otra.",
   not_comparable: "No se puede poner una condición sobre un campo de este tipo.",
   unknown_earlier_field: "La condición debe ser sobre un campo anterior.",
 };

@@ -48,7 +48,11 @@ const NEAR: Partial<Record<FormField["type"], Arbitrary<unknown>>> = {
   plate: stringMatching(/^(?:[A-Z1]{3}-?\d{3}|\d{4}-[A-Z1]{2}|[A-Z]{2}-\d{4})$/),
   cci: oneof(constantFrom("01136600010003254221"), stringMatching(/^\d{19,21}$/)),
   date_range: record({ from: DAY, to: DAY }, { requiredKeys: ["from"] }),
-  matrix: dictionary(constantFrom(...CHOICES, "Ninguno"), constantFrom(...CHOICES, "")),
+  matrix: oneof(
+    dictionary(constantFrom(...CHOICES, "Ninguno"), constantFrom(...CHOICES, "")),
+    record({ Envío: constantFrom(...CHOICES), Recojo: constantFrom(...CHOICES), Otro: constantFrom("Otro", "x") }),
+  ),
+  signature: stringMatching(/^ ?[A-Za-zñ]{0,4} {0,2}[a-z-]{1,4}$/),
   ranking: oneof(shuffledSubarray(CHOICES), shuffledSubarray(CHOICES, { minLength: 3 })),
   address: record(
     {

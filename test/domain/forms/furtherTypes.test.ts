@@ -40,6 +40,9 @@ test.each<[Partial<FormField>, unknown, unknown]>([
   ],
   [{ type: "matrix" }, { "El precio": "Malo", "La atención": "" }, { "El precio": "Malo" }],
   [{ type: "ranking" }, ["Bueno", "Malo", "Regular"], ["Bueno", "Malo", "Regular"]],
+  [{ type: "signature" }, "  Ana  Quispe ", "Ana Quispe"],
+  [{ type: "signature" }, "a".repeat(200), "a".repeat(200)],
+  [{ type: "signature" }, ["firma.PNG"], ["firma.PNG"]],
   [{ type: "ranking", max: 1 }, "Bueno", ["Bueno"]],
   [{ type: "ranking", max: 20 }, ["Bueno", "", "Malo", "Regular"], ["Bueno", "Malo", "Regular"]],
   [
@@ -110,6 +113,12 @@ test.each<[Partial<FormField>, unknown, string]>([
   [{ type: "address" }, { line1: " ".repeat(100_000) + "a", ubigeo: "150122" }, "too_long"],
   [{ type: "address" }, "Av. Larco 1301", "must_be_parts"],
   [{ type: "section" }, "x", "unknown_field"],
+  [{ type: "signature" }, "a".repeat(201), "too_long"],
+  [{ type: "signature" }, `${" ".repeat(100_000)}a`, "too_long"],
+  [{ type: "signature" }, "---", "invalid_signature"],
+  [{ type: "signature" }, ["firma.jpg"], "invalid_signature"],
+  [{ type: "signature" }, ["a.png", "b.png"], "invalid_signature"],
+  [{ type: "signature" }, 7, "must_be_text"],
 ])("a field %j refuses %j as %s", (options, raw, problem) => {
   const checked = checkFieldValue(buildField({ choices: CHOICES, rows: ROWS, ...options }), raw);
 
@@ -133,6 +142,8 @@ test.each<[Partial<FormField>, FormField["defaultValue"] | object | number, stri
     "La atención: Bueno; accepted: Malo",
     "La atención: Bueno; accepted: Malo",
   ],
+  [{ type: "signature" }, "Ana Quispe", "Ana Quispe (firma escrita)", "Ana Quispe (firma escrita)"],
+  [{ type: "signature" }, ["firma.png"], "firma.png", "firma.png"],
   [{ type: "ranking" }, ["Bueno", "Malo"], "1. Bueno; 2. Malo", "1. Bueno; 2. Malo"],
   [
     { type: "address" },

@@ -45,6 +45,11 @@ test.each<[string, readonly Partial<FormFieldInput>[], readonly (readonly [strin
     [{ type: "file" }, { type: "page" }, {}],
     [["fields.0.type", "file_before_last_page"]],
   ],
+  [
+    "a signature before the last page",
+    [{ type: "signature" }, { type: "page" }, {}],
+    [["fields.0.type", "file_before_last_page"]],
+  ],
   ["files on the last page", [{}, { type: "page" }, { type: "file" }], []],
   ["a page of a heading alone", [{}, { type: "page" }, { type: "section" }], []],
   ["a break at the beginning", [{ type: "page" }, {}], []],

@@ -66,6 +66,7 @@ test("the types whose values may be in a mail are those without a stranger's wor
     "passport",
     "address",
     "page",
+    "signature",
   ]);
 });
 

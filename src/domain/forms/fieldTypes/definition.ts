@@ -65,7 +65,8 @@ export type FieldControl =
   | "address"
   | "section"
   | "text"
-  | "page";
+  | "page"
+  | "signature";
 
 /** The attributes of an `input`. */
 export type InputAttributes = {
@@ -81,6 +82,7 @@ export type ValueFormats = {
   formatDay(day: string): string;
   formatDays(from: string, to: string): string;
   formatSoles(amount: string): string;
+  formatTypedSignature(name: string): string;
   /** A mark out of the greatest one, such as `4 de 5`. */
   formatMark(mark: number, greatest: number): string;
 };
@@ -163,6 +165,8 @@ export type FieldTypeDefinition = {
   readonly isIncomparable?: true;
   /** Whether the field brings files. */
   readonly takesFiles?: true;
+  /** Whether a text may stand in place of its file, such as a typed signature. */
+  readonly takesText?: true;
   /** The problem of a required field without a value; `required` unless given. */
   readonly missing?: PlainProblem;
   /** Whether a number that was sent for a text is taken as it was spelled, where that is allowed; else by its value, as by every type. */

@@ -45,6 +45,11 @@
     );
   }
 
+  /** Whether nothing was chosen from a list: its first option is blank, or one was chosen by the page. */
+  function isFirstOption({ tagName, selectedIndex, selectedOptions }) {
+    return tagName === "SELECT" && (selectedIndex === 0 || selectedOptions[0]?.defaultSelected === true);
+  }
+
   function isChoice({ type }) {
     return type === "radio" || type === "checkbox";
   }
@@ -59,7 +64,7 @@
     const names = new Set(values.map(([name]) => name));
     const others = isInSteps ? (read()?.values ?? []).filter(([name]) => !names.has(name)) : [];
     const isEmpty = listInputs().every((input) =>
-      isChoice(input) ? !input.checked : input.value === "" || input.tagName === "SELECT",
+      isChoice(input) ? !input.checked : input.value === "" || isFirstOption(input),
     );
     if (isEmpty && others.length === 0) return forget();
     attempt(() => localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values: [...others, ...values] })));

@@ -10,6 +10,7 @@
     for (const ranking of form.querySelectorAll("[data-ranking]")) swapRanks([...ranking.querySelectorAll("select")]);
     for (const days of form.querySelectorAll("[data-days]")) orderDays(...days.querySelectorAll("input"));
     if (form.dataset.files) checkFiles(JSON.parse(form.dataset.files));
+    for (const signature of form.querySelectorAll("[data-signature]")) window.ventanilla.drawSignature(form, signature);
     waitForCaptcha(form.querySelector("altcha-widget"));
     const button = form.querySelector("button[data-busy]");
     const isOther = ({ submitter }) => submitter && submitter !== button;
@@ -38,19 +39,24 @@
     follow();
   }
 
-  /** A choice that is given another place leaves its own to the choice that was there. */
+  /**
+   * A choice that is given another place leaves its own to the choice that was there. Keys pass over choices until the right one, so that
+   * each is compared with what stood there when the place got the focus.
+   */
   function swapRanks(places) {
-    const chosen = () => places.map(({ value }) => value);
-    let before = chosen();
-    for (const [index, place] of places.entries()) {
+    let before = [];
+    for (const place of places) {
+      place.addEventListener("focus", () => {
+        before = places.map(({ value }) => value);
+      });
       place.addEventListener("change", () => {
-        const other = places.find((one) => one !== place && one.value !== "" && one.value === place.value);
-        if (other) other.value = before[index];
-        before = chosen();
+        const left = before[places.indexOf(place)];
+        for (const [index, other] of places.entries()) {
+          if (other !== place)
+            other.value = before[index] !== "" && before[index] === place.value ? left : before[index];
+        }
       });
     }
-    for (const event of ["restored", "reset"])
-      form.addEventListener(event, () => setTimeout(() => (before = chosen())));
   }
 
   /** The picker of the last day begins with the first one. */

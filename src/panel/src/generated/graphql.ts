@@ -753,6 +753,8 @@ export type FormFieldType =
   | 'SECTION'
   /** One of the choices, from a list. */
   | 'SELECT'
+  /** A signature: the signer's typed name, at most 200 characters, or one PNG of a drawn one in a multipart body. */
+  | 'SIGNATURE'
   /** A text of one line, at most 1,000 characters. */
   | 'TEXT'
   /** A text of several lines, at most 20,000 characters. */
@@ -1672,6 +1674,8 @@ export type UserErrorCode =
   | 'INVALID_SCORE'
   /** The text is not a signing secret. */
   | 'INVALID_SECRET'
+  /** The value is neither a name with letters nor one PNG. */
+  | 'INVALID_SIGNATURE'
   /** The text is not an establishment's code. */
   | 'INVALID_SITE_CODE'
   /** The text is no time of day. */

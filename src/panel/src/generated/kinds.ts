@@ -24,7 +24,8 @@ export const PLACEHOLDER_TYPES = [
 
 /** The types of fields that bring files. `npm run codegen` writes it. */
 export const FILE_TYPES = [
-  "FILE"
+  "FILE",
+  "SIGNATURE"
 ] as const;
 
 /** What an editor knows of each type of field: its settings with their bounds, and a field with a value that it takes. `npm run codegen` writes it. */
@@ -1473,6 +1474,41 @@ export const FIELD_TYPES = {
         "label": "Tus datos"
       },
       "value": null
+    }
+  },
+  "SIGNATURE": {
+    "asksNothing": false,
+    "isComparable": false,
+    "takesFiles": true,
+    "settings": [
+      {
+        "name": "label",
+        "isNeeded": true,
+        "kind": "line",
+        "characters": 300
+      },
+      {
+        "name": "help",
+        "isNeeded": false,
+        "kind": "line",
+        "characters": 500
+      },
+      {
+        "name": "required",
+        "isNeeded": false,
+        "kind": "switch"
+      },
+      {
+        "name": "showIf",
+        "isNeeded": false,
+        "kind": "condition"
+      }
+    ],
+    "example": {
+      "settings": {
+        "label": "Firma"
+      },
+      "value": "Ana Quispe Mamani"
     }
   }
 } as const;
