@@ -5247,7 +5247,8 @@ export type SetFormAutoresponseInput = {
   readonly subject: Scalars['String']['input'];
   /**
    * Plain text, at most 5,000 characters. `{{entrega}}` stands for the checked value of the field of that name, or for nothing. The field is an
-   * EMAIL, PHONE, NUMBER, AMOUNT, DATE, TIME, SELECT, RADIO, CHECKBOXES, DNI, RUC or UBIGEO: a stranger's own words are in no mail.
+   * EMAIL, PHONE, NUMBER, AMOUNT, DATE, DATE_RANGE, TIME, SELECT, RADIO, CHECKBOXES, RATING, SCALE, MATRIX, RANKING, DNI, RUC, CE, PLATE, CCI or
+   * UBIGEO: a stranger's own words are in no mail.
    */
   readonly text: Scalars['String']['input'];
 };

@@ -8,6 +8,7 @@
 
   window.ventanilla.drawSignature = (form, element) => {
     const typed = element.querySelector("input");
+    const hint = document.getElementById(`${typed.id}-firma`);
     const pad = element.querySelector(".signature-pad");
     const canvas = pad.querySelector("canvas");
     const missing = pad.querySelector(".wrong");
@@ -28,6 +29,7 @@
       pad.hidden = !isDrawing;
       clear.hidden = !isDrawing;
       typed.hidden = isDrawing;
+      hint.hidden = isDrawing;
       typed.disabled = isDrawing;
       drawn.disabled = !isDrawing;
       toggle.textContent = isDrawing ? labels.typed : labels.drawn;
