@@ -1,4 +1,4 @@
-import { settingsOf } from "../src/domain/forms/fieldSettings.ts";
+import { settingsOf } from "./fieldSettings.ts";
 import { definitionOf, FIELD_TYPES, type FieldType } from "../src/domain/forms/fieldTypes.ts";
 import type { FieldTypeDefinition } from "../src/domain/forms/fieldTypes/definition.ts";
 import { nameOf } from "../src/graphql/enums.ts";

@@ -115,13 +115,6 @@ export function hostedStepPath(token: string, isEmbedded: boolean): string {
   return `${hostedSendingPath(token, isEmbedded)}&elegir=si`;
 }
 
-/** Where the page of a form posts to show its next or its earlier step. */
-export function hostedTurnPath(token: string, isEmbedded: boolean, turn: PageTurn): string {
-  return `${hostedSendingPath(token, isEmbedded)}&paso=${turn}`;
-}
-
-export type PageTurn = "siguiente" | "anterior";
-
 /** The page of thanks after a post to a form, or to its own page (`hosted`). It is the same for every visitor. */
 export function thanksPath(token: string, hosted: { readonly isEmbedded: boolean } | null): string {
   const path = fill(hosted === null ? PATHS.formThanks : PATHS.hostedThanks, { token });

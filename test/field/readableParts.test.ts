@@ -16,7 +16,14 @@ const FIELDS = [
   { name: "correo", type: "email", label: "Correo" },
   { name: "nota", type: "rating", label: "Nota", max: 5 },
   { name: "recomienda", type: "scale", label: "¿Nos recomiendas?", min: 0, max: 10 },
-  { name: "servicio", type: "matrix", label: "Servicio", rows: ["Atención", "Precio"], choices: CHOICES, required: true },
+  {
+    name: "servicio",
+    type: "matrix",
+    label: "Servicio",
+    rows: ["Atención", "Precio"],
+    choices: CHOICES,
+    required: true,
+  },
   { name: "orden", type: "ranking", label: "Orden", choices: CHOICES },
   { name: "p2", type: "page", label: "Entrega" },
   { name: "estadia", type: "date_range", label: "Estadía" },
@@ -75,7 +82,7 @@ test("a field in parts is one line wherever people read a submission, and progra
     text: "{{nota}} | {{servicio}} | {{orden}} | {{estadia}}", isEnabled: true }) { userErrors { code } } }`);
 
   const pairs = Object.entries(POSTED).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
-  const body = new URLSearchParams(pairs);
+  const body = new URLSearchParams(pairs as [string, string][]);
   const posted = await fetch(`${app.url}/f/${form.token}`, { method: "POST", body, redirect: "manual" });
   await server.got(1);
   await waitFor(() => mails.some(({ text }) => text.includes("4 de 5")));

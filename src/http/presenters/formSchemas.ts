@@ -1,5 +1,5 @@
 import { needsFiles } from "../../domain/forms/fieldChecks.ts";
-import { checkFieldValue, definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
+import { checkFieldValue, definitionOf, type FormField, isList } from "../../domain/forms/fieldTypes.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormFields } from "../../domain/forms/fields.ts";
 import type { JsonSchema } from "../../domain/forms/fieldTypes/definition.ts";
@@ -114,5 +114,5 @@ function isDefault(field: FormField, equals: string): boolean {
   const checked = checkFieldValue(field, field.defaultValue);
   if (!("value" in checked)) return false;
   const { value } = checked;
-  return Array.isArray(value) ? value.includes(equals) : String(value) === equals;
+  return typeof value === "object" ? isList(value) && value.includes(equals) : String(value) === equals;
 }

@@ -3,23 +3,15 @@ import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { needsFiles } from "../../domain/forms/fieldChecks.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
-import type { Turn } from "../../domain/forms/pageSteps.ts";
-import {
-  challengePath,
-  hostedFormPath,
-  hostedSendingPath,
-  hostedStepPath,
-  hostedTurnPath,
-} from "../../domain/links.ts";
-import { formReportPath } from "../../domain/strangerLinks.ts";
+import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
+import { formReportPath, hostedTurnPath } from "../../domain/strangerLinks.ts";
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
-import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { FormThanks, HostedObstacle } from "../../services/forms/hostedPages.ts";
 import type { HostedFormPage, HostedFrame } from "../views/hostedPages.ts";
 import { renderHostedForm, renderHostedNotice } from "../views/views.ts";
 import { presentHostedFields } from "./hostedFields.ts";
-import { chooseStep, listProblems, presentStep } from "./hostedSteps.ts";
+import { chooseStep, type HostedAttempt, listProblems, presentStep } from "./hostedSteps.ts";
 import { selectPosted } from "./postedAgain.ts";
 
 /** What every page of a form needs. */
@@ -35,16 +27,6 @@ export type HostedPageRequest = {
   /** For how many days submissions are kept; null for as long as their owner keeps them. */
   readonly retentionDays: number | null;
   readonly processor: { readonly name: string; readonly country: string };
-};
-
-/**
- * The posted values and their refusal; null for a page that is shown again to choose a place or another step. `turn` is the step that is
- * shown with its problems; null for the one that the refusal concerns.
- */
-export type HostedAttempt = {
-  readonly fields: SubmissionFields;
-  readonly refusal: AnyDomainError | null;
-  readonly turn: Turn | null;
 };
 
 /** The page, and whether it lacks a part of what was posted, because that is too long to be shown again. */

@@ -1,13 +1,24 @@
-import type { FieldProblem } from "../../domain/errors.ts";
+import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { postedNamesOf } from "../../domain/forms/fieldDefinitions.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
-import { findStep, listAsked, listMet, listPageSteps, readPosition } from "../../domain/forms/pageSteps.ts";
+import { findStep, listAsked, listMet, listPageSteps, readPosition, type Turn } from "../../domain/forms/pageSteps.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { HostedFormPage } from "../views/hostedPages.ts";
-import type { HostedAttempt } from "./hostedForms.ts";
+import type { PageFields } from "./postedAgain.ts";
+
+/**
+ * The posted values and their refusal; null for a page that is shown again to choose a place or another step. `turn` is the step that is
+ * shown with its problems; null for the one that the refusal concerns.
+ */
+export type HostedAttempt = {
+  readonly fields: SubmissionFields;
+  readonly refusal: AnyDomainError | null;
+  readonly turn: Turn | null;
+};
 
 /** The step of a page that is shown. */
-export type ShownStep = {
+type ShownStep = PageFields & {
   /** From 0. */
   readonly index: number;
   readonly count: number;
@@ -17,10 +28,6 @@ export type ShownStep = {
   readonly seen: number;
   /** Whether nothing of it was posted, so that it has its defaults. */
   readonly isNew: boolean;
-  /** Its fields; those of other steps whose values are posted again with it; and those of all steps. */
-  readonly asked: readonly FormField[];
-  readonly elsewhere: readonly FormField[];
-  readonly known: readonly FormField[];
 };
 
 /**

@@ -9,11 +9,17 @@ import {
   HONEYPOT_FIELD,
   IDEMPOTENCY_FIELD,
 } from "../../domain/submissions/controlFields.ts";
-import type { ShownStep } from "./hostedSteps.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 
 /** A value that a page posts again without showing it. */
 export type CarriedValue = { readonly name: string; readonly value: string };
+
+/** The fields that a page asks for, those of its other steps whose values are posted again with it, and those of all steps. */
+export type PageFields = {
+  readonly asked: readonly FormField[];
+  readonly elsewhere: readonly FormField[];
+  readonly known: readonly FormField[];
+};
 
 /** What a page shows again of a post. */
 export type PostedAgain = {
@@ -41,10 +47,7 @@ const OF_ONE_SENDING: ReadonlySet<string> = new Set([
  * the form's own fields come the control fields, and the first others where they are short. The values of `elsewhere`, which other steps of
  * the page show, are carried, as many of each as its field takes.
  */
-export function selectPosted(
-  { asked, elsewhere, known }: Pick<ShownStep, "asked" | "elsewhere" | "known">,
-  all: SubmissionFields,
-): PostedAgain {
+export function selectPosted({ asked, elsewhere, known }: PageFields, all: SubmissionFields): PostedAgain {
   const own = new Set(known.flatMap(postedNamesOf));
   const values = [
     ...asked.flatMap((field) => listValues(field, all, true)),

@@ -29,7 +29,7 @@ export type HostedPart = {
   readonly options: readonly HostedOption[];
   readonly input: InputAttributes;
   readonly isRequired: boolean;
-  /** Whether it may stay blank where its field is needed. */
+  /** Whether a person can leave it blank where its field is needed. */
   readonly isOptional: boolean;
   /** Whether it lacks what its field needs. */
   readonly isWrong: boolean;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Eta } from "eta";
 import { listAllProvinces } from "./districtLists.ts";
+import { readLight, readText } from "./viewFiles.ts";
 import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
@@ -238,12 +239,9 @@ export const renderFormReport = ({ language, hostedPages }: Locale, page: FormRe
 /** The HTML of a form for a website, without styles and scripts of its own. The list of all districts is rendered once. */
 export function renderFormSnippet({ language, hostedPages }: Locale, snippet: FormSnippet): string {
   districts ??= render("./hosted/districts.eta", { provinces: listAllProvinces() });
-  return render("./hosted/snippet.eta", { ...snippet, language, districts, words: hostedPages.page, toLines });
+  return render("./hosted/snippet.eta", { ...snippet, language, districts, words: hostedPages.page });
 }
 let districts: string | null = null;
-
-/** The HTML of a text with its line breaks, for a page without this service's styles. */
-const toLines = (text: string): string => text.split("\n").map(escapeHtml).join("<br>");
 
 function renderHosted(template: string, { language, hostedPages }: Locale, page: object): string {
   return render(template, { ...page, language, words: hostedPages.page, script: PATHS.hostedScript });
@@ -290,17 +288,4 @@ function fill(sentence: string, element: string, ...values: readonly string[]): 
 
 function escapeHtml(text: string): string {
   return eta.config.escapeFunction(text);
-}
-
-/** A style or a script without its comments and indentation, which no browser needs: a phone loads less. No text of theirs has several lines. */
-function readLight(name: string): string {
-  return readText(name)
-    .replaceAll(/^[ \t]*\/\*(?:[^*]|\*(?!\/))*\*\/\n/gm, "")
-    .replaceAll(/^[ \t]*\/\/.*\n/gm, "")
-    .replaceAll(/^[ \t]+/gm, "")
-    .replaceAll(/\n{2,}/g, "\n");
-}
-
-function readText(name: string): string {
-  return readFileSync(new URL(name, import.meta.url), "utf8");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFieldDefinitions, type FormFieldInput } from "../../../src/domain/forms/fieldDefinitions.ts";
-import { type SettingName, settingsOf } from "../../../src/domain/forms/fieldSettings.ts";
+import { type SettingName, settingsOf } from "../../../schema/fieldSettings.ts";
 import { checkFieldValue, definitionOf, FIELD_TYPES, type FieldType } from "../../../src/domain/forms/fieldTypes.ts";
 import { checkInput } from "../../../src/domain/inputs.ts";
 import { buildField } from "../../support/formFields.ts";

@@ -163,7 +163,7 @@ test("a mark in either of a CCI's parts that is changed by one digit is found", 
 
   assert(
     property(integer({ min: 0, max: 19 }), integer({ min: 1, max: 9 }), (place, more) => {
-      const wrong = [...right];
+      const wrong = Array.from(right);
       wrong[place] = String((Number(wrong[place]) + more) % 10);
 
       expect(checkFieldValue(buildField({ type: "cci" }), wrong.join(""))).toEqual({ problem: "wrong_cci_check" });

@@ -102,7 +102,7 @@ export type NumberSetting = {
 /** A list of different lines that an owner sets. */
 export type ListSetting = { readonly least: number; readonly most: number; readonly characters: number };
 
-/** The settings that a type takes, besides the help and the condition of every field. `fieldSettings.ts` lists them for editors. */
+/** The settings that a type takes, besides the help and the condition of every field. `schema/fieldSettings.ts` lists them for editors. */
 export type TakenSettings = {
   readonly choices?: ListSetting;
   readonly rows?: ListSetting;

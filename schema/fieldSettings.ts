@@ -1,6 +1,10 @@
-import { MAX_END_LABEL_CHARACTERS, MAX_HELP_CHARACTERS, MAX_LABEL_CHARACTERS } from "./fieldDefinitions.ts";
-import type { FieldSettings, ListSetting, NumberSetting } from "./fieldTypes/definition.ts";
-import { definitionOf, type FieldType } from "./fieldTypes.ts";
+import {
+  MAX_END_LABEL_CHARACTERS,
+  MAX_HELP_CHARACTERS,
+  MAX_LABEL_CHARACTERS,
+} from "../src/domain/forms/fieldDefinitions.ts";
+import type { FieldSettings, ListSetting, NumberSetting } from "../src/domain/forms/fieldTypes/definition.ts";
+import { definitionOf, type FieldType } from "../src/domain/forms/fieldTypes.ts";
 
 /** The settings of a field that an owner decides, by their names in the API; its name and type stand beside them. */
 export type SettingName = Exclude<keyof FieldSettings, "name">;
