@@ -1,4 +1,5 @@
-import { definitionOf, FIELD_TYPES } from "../src/domain/forms/fieldTypes.ts";
+import { settingsOf } from "./fieldSettings.ts";
+import { definitionOf, FIELD_TYPES, type FieldType } from "../src/domain/forms/fieldTypes.ts";
 import type { FieldTypeDefinition } from "../src/domain/forms/fieldTypes/definition.ts";
 import { nameOf } from "../src/graphql/enums.ts";
 import { CHANNEL_KINDS, type ChannelKind, channelOf } from "../src/domain/webhooks/channels.ts";
@@ -28,11 +29,28 @@ export function plugin(): string {
       listTypes(({ takesFiles }) => takesFiles === true),
     ),
     write(
+      "What an editor knows of each type of field: its settings with their bounds, and a field with a value that it takes.",
+      "FIELD_TYPES",
+      Object.fromEntries(FIELD_TYPES.map((type) => [nameOf(type), describeType(type)])),
+    ),
+    write(
       "The messaging services, in the order in which the panel offers them.",
       "CHANNELS",
       Object.fromEntries(channels),
     ),
   ].join("\n");
+}
+
+function describeType(type: FieldType) {
+  const { asksNothing = false, isIncomparable = false, takesFiles = false, example } = definitionOf({ type });
+  const { value, ...settings } = example;
+  return {
+    asksNothing,
+    isComparable: !isIncomparable,
+    takesFiles,
+    settings: settingsOf(type),
+    example: { settings, value },
+  };
 }
 
 function write(comment: string, name: string, value: unknown): string {

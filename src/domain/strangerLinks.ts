@@ -1,4 +1,4 @@
-import { fill, PATHS } from "./links.ts";
+import { fill, hostedSendingPath, PATHS } from "./links.ts";
 
 /** The page where a visitor reports a form to the operator. */
 export function formReportPath(token: string): string {
@@ -14,3 +14,10 @@ export function refusedMailsPath(secret: string): string {
 export function disownedMailPath(secret: string): string {
   return fill(PATHS.disownedMail, { secret });
 }
+
+/** Where the page of a form posts to show its next or its earlier step. */
+export function hostedTurnPath(token: string, isEmbedded: boolean, turn: PageTurn): string {
+  return `${hostedSendingPath(token, isEmbedded)}&paso=${turn}`;
+}
+
+export type PageTurn = "siguiente" | "anterior";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { PDF } from "../support/attachments.ts";
+import { PDF, PNG } from "../support/attachments.ts";
 import { createSetClock } from "../support/complaints.ts";
 import { buildField } from "../support/formFields.ts";
 import { shareHostedForms, stampOf, type TestHostedForm } from "../support/hostedForms.ts";
+import { postJson } from "../support/http.ts";
 import { listFiles } from "../support/uploads.ts";
 
 const clock = createSetClock("2026-11-24T15:00:00Z");
@@ -88,6 +89,45 @@ test("a form that requires a file is not ready while its plan takes none", async
 
   expect(status).toBe(404);
   expect(body).toContain("Este formulario todavía no está listo");
+});
+
+test("a signature is typed as a text or drawn as a PNG, and nothing else stands for one", async () => {
+  const form = await openForm({}, [buildField({ name: "firma", type: "signature", label: "Firma", required: true })]);
+  const png: readonly [string, string, Uint8Array<ArrayBuffer>] = ["firma", "firma.png", PNG];
+
+  const page = await form.open();
+  const typed = await sendFiles(form, { firma: "Ana Quispe" }, []);
+  const drawn = await sendFiles(form, {}, [png]);
+  const refused = [
+    await sendFiles(form, {}, [["firma", "firma.pdf", PDF]]),
+    await sendFiles(form, {}, [png, png]),
+    await sendFiles(form, { firma: "" }, []),
+  ];
+  const claimed = await postJson(form.url.replace("/formulario/", "/f/"), { firma: ["firma.png"] });
+
+  expect(page.body).toContain('data-signature="firma"');
+  expect([typed.status, drawn.status]).toEqual([303, 303]);
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(refused[0]?.body).toContain("dibuja tu firma (una sola imagen PNG)");
+  expect(claimed).toMatchObject({ status: 400, body: { fields: [{ field: "firma", code: "REQUIRED" }] } });
+  expect(await form.stored()).toMatchObject([
+    { values: { firma: ["firma.png"] } },
+    { values: { firma: "Ana Quispe" } },
+  ]);
+  expect(await listFiles(form.app, form.owner)).toMatchObject([{ field: "firma", name: "firma.png" }]);
+});
+
+test("where the plan takes no files a signature is typed", async () => {
+  const form = await openForm({}, [NAME]);
+  const { plans } = form.app.services;
+  await plans.create(form.app.admin.actor, { code: "solo-textos", name: "Solo textos", filesPerSubmission: 0 });
+  const signed = await openForm({ planCode: "solo-textos" }, [buildField({ name: "firma", type: "signature" })]);
+
+  const { status, body } = await signed.open();
+
+  expect(status).toBe(200);
+  expect(body).toContain('name="firma" type="text"');
+  expect(body).not.toMatch(/data-signature|multipart/);
 });
 
 /** Posts the page as a browser does, ten seconds after it was shown. */

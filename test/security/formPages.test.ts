@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { BYTE_BUDGETS } from "../../src/domain/byteBudgets.ts";
 import { checkFieldDefinitions } from "../../src/domain/forms/fieldDefinitions.ts";
 import { fieldBytesOf } from "../../src/domain/forms/fieldBytes.ts";
-import { FIELD_TYPES, type FormField } from "../../src/domain/forms/fieldTypes.ts";
+import type { FormField } from "../../src/domain/forms/fieldTypes.ts";
 import { checkInput } from "../../src/domain/inputs.ts";
 import { PUBLIC_RATES } from "../../src/domain/submissions/publicRates.ts";
-import { buildField } from "../support/formFields.ts";
+import { buildField, buildFieldOfEachType } from "../support/formFields.ts";
 import { shareHostedForms, stampOf } from "../support/hostedForms.ts";
 import { ask } from "../support/http.ts";
 
@@ -28,6 +28,14 @@ const LARGE_FORMS: Readonly<Record<string, readonly FormField[]>> = {
   })),
   places: fill(() => ({ type: "ubigeo" })),
   labels: fill(() => ({ type: "consent", label: `"`.repeat(300), help: "&".repeat(500) })),
+  matrices: fill(() => ({
+    type: "matrix",
+    rows: Array.from({ length: 20 }, (_, n) => `${n} ${'"'.repeat(90)}`),
+    choices: Array.from({ length: 5 }, (_, n) => `${n} ${"&".repeat(40)}`),
+  })),
+  rankings: fill(() => ({ type: "ranking", choices: Array.from({ length: 12 }, (_, n) => `${n} ${"<".repeat(90)}`) })),
+  scales: fill((n) => ({ name: `${'"'.repeat(96)}${n}`, type: "scale", min: 0, max: 10, minLabel: "&".repeat(60) })),
+  addresses: fill((n) => ({ name: `${'"'.repeat(96)}${n}`, type: "address" })),
   "conditions on conditions": fill((n) => ({
     label: "<".repeat(300),
     showIf: n === 0 ? null : { field: `f${n - 1}`, equals: `"`.repeat(200) },
@@ -74,16 +82,7 @@ test("C6 fields that would make a larger page are refused with their limit", () 
 });
 
 test("C6 a description is rendered once for a form's version, and not at all for who has it", async () => {
-  const form = await openForm(
-    {},
-    FIELD_TYPES.map((type) =>
-      buildField({
-        name: type,
-        type,
-        choices: type === "select" || type === "radio" || type === "checkboxes" ? ["a"] : [],
-      }),
-    ),
-  );
+  const form = await openForm({}, buildFieldOfEachType());
   const address = `${form.app.url}/f/${form.form.token}/schema.json`;
   const take = vi.spyOn(form.app.services.intake, "takePublic");
   const first = await ask(address);

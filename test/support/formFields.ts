@@ -1,4 +1,4 @@
-import type { FormField } from "../../src/domain/forms/fieldTypes.ts";
+import { definitionOf, FIELD_TYPES, type FormField } from "../../src/domain/forms/fieldTypes.ts";
 import type { FormFields } from "../../src/domain/forms/fields.ts";
 
 /** A field with the given options; without any, an optional text. */
@@ -25,4 +25,14 @@ export function buildFields(
   unknownFields: FormFields["unknownFields"] = "keep",
 ): FormFields {
   return { version: 1, unknownFields, fields };
+}
+
+/** A field of each type by the example of its definition, as the owner of a form describes it. Files and breaks stand at the end. */
+export function buildFieldOfEachType(): readonly FormField[] {
+  const fields = FIELD_TYPES.map((type) => {
+    const { value: _value, ...settings } = definitionOf({ type }).example;
+    return buildField({ name: type, type, ...settings });
+  });
+  const isLast = ({ type }: FormField) => definitionOf({ type }).takesFiles === true;
+  return [...fields.filter((field) => !isLast(field)), ...fields.filter(isLast)];
 }

@@ -22,8 +22,8 @@ export const autoresponseMail: MailDefinition<AutoresponseText> = {
   leavesNothing: true,
   render(locale, text) {
     const described = new Map<string, string>();
-    for (const [name, { type, value }] of text.values) {
-      described.set(name, describeFieldValue(type, value, locale.formats));
+    for (const [name, { value, ...field }] of text.values) {
+      described.set(name, describeFieldValue(field, value, locale.formats));
     }
     const fill = (template: string) => fillAutoresponse(template, (name) => described.get(name) ?? "");
     const subject = toHeaderLine(fill(text.subject));

@@ -15,6 +15,7 @@ import { checkAnswerChannel, readContact, readEmail } from "./contactFields.ts";
 import { readAmount, readHappenedOn, readOptionalText } from "./confirmableFields.ts";
 import { readDni } from "../dni.ts";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
+import { isCe, isPassport } from "../identityDocuments.ts";
 import { isRuc } from "../ruc.ts";
 import type { JsonValue } from "../sentJson.ts";
 
@@ -148,8 +149,8 @@ const DOCUMENTS: Record<
   Exclude<DocumentType, "DNI">,
   { readonly isValid: (number: string) => boolean; readonly problem: PlainProblem }
 > = {
-  CE: { isValid: (number) => /^[A-Z0-9]{8,12}$/.test(number), problem: "invalid_ce" },
-  PASAPORTE: { isValid: (number) => /^[A-Z0-9]{5,12}$/.test(number), problem: "invalid_passport" },
+  CE: { isValid: isCe, problem: "invalid_ce" },
+  PASAPORTE: { isValid: isPassport, problem: "invalid_passport" },
   RUC: { isValid: isRuc, problem: "invalid_ruc" },
   OTRO: { isValid: (number) => /^[A-Z0-9-]{4,20}$/.test(number), problem: "invalid_document" },
 };

@@ -2,8 +2,9 @@ import type { FieldProblem } from "../fieldProblems.ts";
 import { isIndex, toOrderedObject } from "../sentJson.ts";
 import type { FieldValues, FormFields } from "./fields.ts";
 import { nameByFields, toFieldName } from "./fieldNames.ts";
+import { gatherParts } from "./fieldParts.ts";
 import { isBlank } from "./fieldTypes/definition.ts";
-import { checkFieldValue, definitionOf, type FormField, toFieldProblem } from "./fieldTypes.ts";
+import { checkFieldValue, definitionOf, type FormField, isConsent, isList, toFieldProblem } from "./fieldTypes.ts";
 import type { Form } from "./forms.ts";
 
 /** The checked values of posted data, and every problem; without problems the data are accepted. */
@@ -20,10 +21,11 @@ export function checkFields(
   posted: ReadonlyMap<string, unknown>,
   receivedAt: Date,
 ): FieldsCheck {
-  const data = nameByFields(new Set(fields.map(({ name }) => name)), posted);
+  const asked = fields.filter((field) => definitionOf(field).asksNothing !== true);
+  const data = gatherParts(asked, nameByFields(new Set(asked.map(({ name }) => name)), posted));
   const values = Object.create(null) as Record<string, FieldValues[string]>;
   const problems: FieldProblem[] = [];
-  for (const field of fields) {
+  for (const field of asked) {
     if (!isShown(field, values)) continue;
     const raw = data.has(field.name) ? data.get(field.name) : field.defaultValue;
     if (isBlank(raw)) {
@@ -37,7 +39,7 @@ export function checkFields(
   const ordered = fields.some(({ name }) => isIndex(name)) ? orderBy(fields, values) : values;
   return {
     values: ordered,
-    problems: unknownFields === "keep" ? problems : [...problems, ...findUnknown(fields, data)],
+    problems: unknownFields === "keep" ? problems : [...problems, ...findUnknown(asked, data)],
   };
 }
 
@@ -54,7 +56,9 @@ export function isShown({ showIf }: Pick<FormField, "showIf">, values: FieldValu
   if (showIf === null) return true;
   const value = Object.hasOwn(values, showIf.field) ? values[showIf.field] : undefined;
   if (value === undefined) return false;
-  if (typeof value === "object") return "accepted" in value ? showIf.equals === "true" : value.includes(showIf.equals);
+  if (typeof value === "object") {
+    return isList(value) ? value.includes(showIf.equals) : isConsent(value) && showIf.equals === "true";
+  }
   return String(value) === showIf.equals;
 }
 
@@ -69,12 +73,17 @@ export function asksForFiles(field: FormField): boolean {
   return definitionOf(field).takesFiles === true;
 }
 
+/** Whether nothing can stand in place of the field's files. */
+export function needsFiles(field: FormField): boolean {
+  return asksForFiles(field) && definitionOf(field).takesText !== true;
+}
+
 /** Whether a multipart submission may bring files: the form allows them, or asks for one. */
 export function takesFiles({ filesAllowed, fields }: Pick<Form, "filesAllowed" | "fields">): boolean {
   return filesAllowed || (fields?.fields.some(asksForFiles) ?? false);
 }
 
-/** The data with the names of the received files under the fields that ask for files. A text there is no file. */
+/** The data with the names of the received files under the fields that ask for files. A text there is no file, but a typed signature. */
 export function addFileNames(
   { fields }: FormFields,
   data: ReadonlyMap<string, unknown>,
@@ -83,10 +92,14 @@ export function addFileNames(
   const asked = fields.filter(asksForFiles);
   if (asked.length === 0) return data;
   const named = new Map(data);
-  for (const { name } of asked) {
-    const names = files.filter(({ field }) => field === name || toFieldName(field) === name).map((file) => file.name);
+  for (const field of asked) {
+    const { name } = field;
+    const names = files
+      .filter((file) => file.field === name || toFieldName(file.field) === name)
+      .map((file) => file.name);
+    const isText = !needsFiles(field) && typeof data.get(name) === "string";
     if (names.length > 0) named.set(name, names);
-    else named.delete(name);
+    else if (!isText) named.delete(name);
   }
   return named;
 }

@@ -1,10 +1,12 @@
 import type { InputCheck } from "../inputs.ts";
+import { findPageProblems } from "./pageSteps.ts";
 import { isFieldName, toFieldName } from "./fieldNames.ts";
 import { BYTE_BUDGETS } from "../byteBudgets.ts";
 import { fieldBytesOf } from "./fieldBytes.ts";
 import { compilePattern } from "./fieldPatterns.ts";
-import { MAX_TEXTAREA_CHARACTERS, type ShowIf } from "./fieldTypes/definition.ts";
-import { checkFieldValue, definitionOf, type FieldType, type FormField } from "./fieldTypes.ts";
+import type { FieldSettings, ListSetting, NumberSetting, ShowIf } from "./fieldTypes/definition.ts";
+import { partName } from "./fieldTypes/parts.ts";
+import { checkFieldValue, definitionOf, optionsOf, type FieldType, type FormField } from "./fieldTypes.ts";
 
 /** A field as its owner describes it; what is missing is null. */
 export type FormFieldInput = {
@@ -14,18 +16,21 @@ export type FormFieldInput = {
   readonly help?: string | null | undefined;
   readonly required?: boolean | null | undefined;
   readonly choices?: readonly string[] | null | undefined;
+  readonly rows?: readonly string[] | null | undefined;
   readonly min?: number | null | undefined;
   readonly max?: number | null | undefined;
+  readonly minLabel?: string | null | undefined;
+  readonly maxLabel?: string | null | undefined;
   readonly pattern?: string | null | undefined;
   readonly defaultValue?: string | null | undefined;
   readonly showIf?: ShowIf | null | undefined;
 };
 
 const MAX_FORM_FIELDS = 50;
-const MAX_CHOICES = 200;
-const MAX_LABEL_CHARACTERS = 300;
-const MAX_HELP_CHARACTERS = 500;
-const MAX_CHOICE_CHARACTERS = 200;
+export const MAX_LABEL_CHARACTERS = 300;
+export const MAX_HELP_CHARACTERS = 500;
+export const MAX_END_LABEL_CHARACTERS = 60;
+const MAX_EQUALS_CHARACTERS = 200;
 
 /** Checks the description of a form's fields. Problems are reported to `check`, at the paths of the input. */
 export function checkFieldDefinitions(check: InputCheck, inputs: readonly FormFieldInput[]): readonly FormField[] {
@@ -34,12 +39,15 @@ export function checkFieldDefinitions(check: InputCheck, inputs: readonly FormFi
     return [];
   }
   const before = new Map<string, FormField>();
+  const names = new Set<string>();
   const fields = inputs.map((input, index) => {
     const field = checkDefinition(check, input, `fields.${index}`, before);
-    if (before.has(field.name)) check.report({ field: `fields.${index}.name`, problem: "field_name_taken" });
+    if (names.has(field.name)) check.report({ field: `fields.${index}.name`, problem: "field_name_taken" });
     before.set(field.name, field);
+    for (const name of postedNamesOf(field)) names.add(name);
     return field;
   });
+  for (const problem of findPageProblems(fields)) check.report(problem);
   if (fieldBytesOf(fields) > BYTE_BUDGETS.formFields) {
     check.report({ field: "fields", problem: "fields_too_large", limit: BYTE_BUDGETS.formFields / 1024 });
   }
@@ -53,17 +61,26 @@ function checkDefinition(
   before: ReadonlyMap<string, FormField>,
 ): FormField {
   const { type } = input;
+  const { takes, asksNothing = false } = definitionOf(input);
   const name = toFieldName(input.name);
   if (!isFieldName(name)) check.report({ field: `${path}.name`, problem: "invalid_field_name" });
+  const { characters, isLong } = takes.label ?? { characters: MAX_LABEL_CHARACTERS, isLong: false };
   const help = input.help?.trim() ?? "";
+  const required = input.required ?? false;
+  if (required && asksNothing) check.report({ field: `${path}.required`, problem: "not_for_this_type" });
+  if (input.showIf && takes.noCondition) check.report({ field: `${path}.showIf`, problem: "not_for_this_type" });
   const field: FormField = {
     name,
     type,
-    label: check.line(`${path}.label`, input.label, definitionOf(input).takes.labelCharacters ?? MAX_LABEL_CHARACTERS),
+    label: check[isLong ? "text" : "line"](`${path}.label`, input.label, characters),
     help: help === "" ? null : check.line(`${path}.help`, help, MAX_HELP_CHARACTERS),
-    required: input.required ?? false,
-    choices: checkChoices(check, input, `${path}.choices`),
+    required,
+    choices: checkLines(check, takes.choices, input.choices, `${path}.choices`),
+    ...(takes.rows === undefined && !input.rows?.length
+      ? {}
+      : { rows: checkLines(check, takes.rows, input.rows, `${path}.rows`) }),
     ...checkBounds(check, input, path),
+    ...checkEndLabels(check, input, path),
     pattern: checkPattern(check, input, `${path}.pattern`),
     defaultValue: null,
     showIf: checkCondition(check, input.showIf ?? null, `${path}.showIf`, before),
@@ -71,36 +88,73 @@ function checkDefinition(
   return { ...field, defaultValue: checkDefault(check, field, input.defaultValue ?? null, `${path}.defaultValue`) };
 }
 
-function checkChoices(check: InputCheck, input: FormFieldInput, path: string): readonly string[] {
-  const given = input.choices ?? [];
-  if (definitionOf(input).takes.choices === undefined) {
+/** The names under which the values of a field are posted: its own, and those of its parts. */
+export function postedNamesOf(field: Pick<FormField, "name" | "type" | "rows">): readonly string[] {
+  const parts = definitionOf(field).parts?.(field) ?? [];
+  return [field.name, ...parts.map((part) => partName(field.name, part))];
+}
+
+/** Different lines, as many as the type takes; none of a type that takes none. */
+function checkLines(
+  check: InputCheck,
+  taken: ListSetting | undefined,
+  input: readonly string[] | null | undefined,
+  path: string,
+): readonly string[] {
+  const given = input ?? [];
+  if (taken === undefined) {
     if (given.length > 0) check.report({ field: path, problem: "not_for_this_type" });
     return [];
   }
   if (given.length === 0) check.report({ field: path, problem: "required" });
-  if (given.length > MAX_CHOICES) {
-    check.report({ field: path, problem: "too_many", limit: MAX_CHOICES });
+  else if (given.length < taken.least) check.report({ field: path, problem: "too_few", limit: taken.least });
+  if (given.length > taken.most) {
+    check.report({ field: path, problem: "too_many", limit: taken.most });
     return [];
   }
-  const read = given.map((choice, index) => check.line(`${path}.${index}`, choice, MAX_CHOICE_CHARACTERS));
+  const read = given.map((line, index) => check.line(`${path}.${index}`, line, taken.characters));
   if (new Set(read).size < read.length) check.report({ field: path, problem: "repeated_choice" });
   return read;
 }
 
 function checkBounds(check: InputCheck, input: FormFieldInput, path: string): Pick<FormField, "min" | "max"> {
-  const bounds = { min: input.min ?? null, max: input.max ?? null };
-  const given = [bounds.min, bounds.max].filter((bound) => bound !== null);
-  if (given.length === 0) return bounds;
-  const at = `${path}.${bounds.max === null ? "min" : "max"}`;
-  const taken = definitionOf(input).takes.bounds;
-  const isCountable = (bound: number) => Number.isInteger(bound) && bound >= 0 && bound <= MAX_TEXTAREA_CHARACTERS;
-  if (taken === undefined) check.report({ field: at, problem: "not_for_this_type" });
-  else if (!given.every((bound) => (taken === "counts" ? isCountable(bound) : Number.isFinite(bound)))) {
-    check.report({ field: at, problem: "invalid_bounds" });
-  } else if (bounds.min !== null && bounds.max !== null && bounds.max < bounds.min) {
-    check.report({ field: at, problem: "invalid_bounds" });
+  const { takes } = definitionOf(input);
+  const [min, max] = [checkBound("min"), checkBound("max")];
+  const isReversed = min !== null && max !== null && max < min;
+  if (isReversed && !check.problems.some(({ field }) => [`${path}.min`, `${path}.max`].includes(field))) {
+    check.report({ field: `${path}.max`, problem: "invalid_bounds" });
   }
-  return bounds;
+  return { min, max };
+
+  function checkBound(bound: "min" | "max"): number | null {
+    const [given, taken, field] = [input[bound] ?? null, takes[bound], `${path}.${bound}`];
+    if (given === null) return taken?.initial ?? null;
+    if (taken === undefined) check.report({ field, problem: "not_for_this_type" });
+    else if (!isTaken(taken, given)) check.report({ field, problem: "invalid_bounds" });
+    return given;
+  }
+}
+
+function isTaken({ least, most, isWhole }: NumberSetting, value: number): boolean {
+  if (!Number.isFinite(value) || (isWhole && !Number.isInteger(value))) return false;
+  return (least === null || value >= least) && (most === null || value <= most);
+}
+
+/** The words at both ends of a scale. */
+function checkEndLabels(
+  check: InputCheck,
+  input: FormFieldInput,
+  path: string,
+): Pick<FieldSettings, "minLabel" | "maxLabel"> {
+  const isTaking = definitionOf(input).takes.endLabels === true;
+  const read = (name: "minLabel" | "maxLabel"): string | null => {
+    const text = input[name]?.trim() ?? "";
+    if (text === "") return null;
+    if (!isTaking) check.report({ field: `${path}.${name}`, problem: "not_for_this_type" });
+    return check.line(`${path}.${name}`, text, MAX_END_LABEL_CHARACTERS);
+  };
+  const labels = { minLabel: read("minLabel"), maxLabel: read("maxLabel") };
+  return isTaking ? labels : {};
 }
 
 function checkPattern(check: InputCheck, input: FormFieldInput, path: string): string | null {
@@ -122,10 +176,12 @@ function checkCondition(
   const name = toFieldName(showIf.field);
   const other = before.get(name);
   if (other === undefined) check.report({ field: `${path}.field`, problem: "unknown_earlier_field" });
-  else if (definitionOf(other).takes.choices === true && !other.choices.includes(showIf.equals)) {
+  else if (definitionOf(other).isIncomparable === true) {
+    check.report({ field: `${path}.field`, problem: "not_comparable" });
+  } else if (!(optionsOf(other)?.includes(showIf.equals) ?? true)) {
     check.report({ field: `${path}.equals`, problem: "not_a_choice" });
   }
-  return { field: name, equals: check.text(`${path}.equals`, showIf.equals, MAX_CHOICE_CHARACTERS) };
+  return { field: name, equals: check.text(`${path}.equals`, showIf.equals, MAX_EQUALS_CHARACTERS) };
 }
 
 /** A default is a value that the field takes. */

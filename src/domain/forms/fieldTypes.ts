@@ -1,5 +1,6 @@
 import type { FieldProblem } from "../fieldProblems.ts";
 import { SentNumber } from "../sentJson.ts";
+import { address } from "./fieldTypes/addresses.ts";
 import { checkboxes, consent, file, radio, select } from "./fieldTypes/choices.ts";
 import type {
   Checked,
@@ -7,11 +8,19 @@ import type {
   FieldSettings,
   FieldTypeDefinition,
   FieldValue,
+  ReadSettings,
   TableValue,
   ValueFormats,
 } from "./fieldTypes/definition.ts";
+import { cci, ce, passport, plate } from "./fieldTypes/documents.ts";
+import { page, section, textBlock } from "./fieldTypes/layout.ts";
+import { matrix } from "./fieldTypes/matrices.ts";
 import { amount, number } from "./fieldTypes/numbers.ts";
+import { dateRange } from "./fieldTypes/periods.ts";
+import { ranking } from "./fieldTypes/rankings.ts";
+import { rating, scale } from "./fieldTypes/scales.ts";
 import { date, dni, email, phone, ruc, time, ubigeo, url } from "./fieldTypes/spellings.ts";
+import { signature } from "./fieldTypes/signatures.ts";
 import { hidden, text, textarea } from "./fieldTypes/texts.ts";
 
 /** The types of fields, in the order in which lists show them. */
@@ -34,6 +43,20 @@ const DEFINITIONS = {
   dni,
   ruc,
   ubigeo,
+  section,
+  text_block: textBlock,
+  rating,
+  scale,
+  ce,
+  passport,
+  plate,
+  cci,
+  date_range: dateRange,
+  matrix,
+  ranking,
+  address,
+  page,
+  signature,
 };
 export type FieldType = keyof typeof DEFINITIONS;
 export const FIELD_TYPES = Object.keys(DEFINITIONS) as FieldType[];
@@ -42,10 +65,16 @@ export const FIELD_TYPES = Object.keys(DEFINITIONS) as FieldType[];
 export type FormField = FieldSettings & { readonly type: FieldType };
 
 /** What a field's value is read by. */
-export type LabelledField = Pick<FormField, "name" | "type" | "label">;
+export type LabelledField = Pick<FormField, "name" | "type" | "label"> & ReadSettings;
 
 export function definitionOf({ type }: Pick<FormField, "type">): FieldTypeDefinition {
   return DEFINITIONS[type];
+}
+
+/** The values among which a person chooses; null for a type without choices. */
+export function optionsOf(field: FormField): readonly string[] | null {
+  const { options, takes } = definitionOf(field);
+  return options?.(field) ?? (takes.choices === undefined ? null : field.choices);
 }
 
 /**
@@ -65,24 +94,34 @@ export function toFieldProblem(field: string, checked: Exclude<Checked, { readon
 }
 
 /** A checked value as a person reads it. */
-export function describeFieldValue(type: FieldType, value: FieldValue | ConsentValue, formats: ValueFormats): string {
-  if (typeof value === "number") return String(value);
-  if (typeof value === "string") return definitionOf({ type }).readable?.(value, formats) ?? value;
-  return isList(value) ? value.join(", ") : formats.yes;
+export function describeFieldValue(
+  field: Pick<FormField, "type"> & ReadSettings,
+  value: FieldValue | ConsentValue,
+  formats: ValueFormats,
+): string {
+  if (value === true || isConsent(value)) return formats.yes;
+  const readable = definitionOf(field).readable?.(value, formats, field) ?? value;
+  if (typeof readable !== "object") return String(readable);
+  return (isList(readable) ? readable : Object.values(readable)).join(", ");
 }
 
 /** A checked value as a table keeps it. */
 export function tabulateFieldValue(
-  type: FieldType,
+  field: Pick<FormField, "type"> & ReadSettings,
   value: FieldValue | ConsentValue,
   formats: ValueFormats,
 ): TableValue {
   if (typeof value === "number") return value;
-  const tabulated = typeof value === "string" ? definitionOf({ type }).tabulated?.(value) : undefined;
-  return tabulated ?? describeFieldValue(type, value, formats);
+  const tabulated = typeof value === "string" ? definitionOf(field).tabulated?.(value) : undefined;
+  return tabulated ?? describeFieldValue(field, value, formats);
+}
+
+/** Whether a value is what is kept of a consent; a value in parts has texts alone. */
+export function isConsent(value: FieldValue | ConsentValue): value is ConsentValue {
+  return typeof value === "object" && !isList(value) && value.accepted === true;
 }
 
 /** `Array.isArray` narrows a readonly array to `any[]`. */
-function isList(value: FieldValue | ConsentValue): value is readonly string[] {
+export function isList(value: FieldValue | ConsentValue): value is readonly string[] {
   return Array.isArray(value);
 }

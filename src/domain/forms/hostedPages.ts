@@ -29,6 +29,17 @@ export type HostedObstacleKind =
 /** The beginnings of the names under which the page posts the steps to a district; the field's name follows. */
 export const DISTRICT_STEPS = { department: "_departamento.", province: "_provincia." } as const;
 
+/** The names under which a page in steps posts its own step and the last one that was shown, both from 1. */
+export const STEP_FIELDS = { shown: "_pagina", seen: "_vista" } as const;
+
+/** Whether a page posts something of its own under the name, which is not stored. */
+export function isPageField(name: string): boolean {
+  return (
+    Object.values(DISTRICT_STEPS).some((prefix) => name.startsWith(prefix)) ||
+    Object.values<string>(STEP_FIELDS).includes(name)
+  );
+}
+
 const COLOR = /^#[0-9a-f]{6}$/i;
 /** The least contrast of text. Source: WCAG 2.2, 1.4.3. */
 const LEAST_CONTRAST = 4.5;

@@ -1,5 +1,6 @@
 import type { AutoresponseRefusal } from "../errors.ts";
-import { definitionOf, type FieldType, type FormField } from "../forms/fieldTypes.ts";
+import type { FieldValue, ReadSettings } from "../forms/fieldTypes/definition.ts";
+import { definitionOf, type FieldType, type FormField, isConsent } from "../forms/fieldTypes.ts";
 import type { FieldValues } from "../forms/fields.ts";
 import { shorten } from "../texts.ts";
 import type { MailStatus } from "../mail/mails.ts";
@@ -47,7 +48,10 @@ export type AutoresponseState = SentAutoresponse & {
   readonly reason: string | null;
 };
 
-export type PlaceholderValue = { readonly type: FieldType; readonly value: string | number | readonly string[] };
+export type PlaceholderValue = ReadSettings & {
+  readonly type: FieldType;
+  readonly value: Exclude<FieldValue, true>;
+};
 
 /** The autoresponses of an account on a Lima day. */
 export const MAX_AUTORESPONSES_PER_DAY = 500;
@@ -91,10 +95,10 @@ export function listPlaceholderValues(
 ): ReadonlyMap<string, PlaceholderValue> {
   const found = new Map<string, PlaceholderValue>();
   for (const field of fields) {
-    const { name, type } = field;
+    const { name, type, max } = field;
     const value = definitionOf(field).fillsPlaceholders && Object.hasOwn(values, name) ? values[name] : undefined;
-    if (typeof value === "string" || typeof value === "number") found.set(name, { type, value });
-    else if (isList(value)) found.set(name, { type, value });
+    if (value === undefined || value === true || isConsent(value)) continue;
+    found.set(name, { type, value, ...(max === null ? {} : { max }) });
   }
   return found;
 }
@@ -117,8 +121,4 @@ const AUTOMATIC =
 /** Whether mails to the address are answered by a program or by nobody. */
 export function isAutomaticAddress(address: string): boolean {
   return AUTOMATIC.test(address.slice(0, address.lastIndexOf("@")).toLowerCase().split("+", 1)[0] ?? "");
-}
-
-function isList(value: FieldValues[string] | undefined): value is readonly string[] {
-  return Array.isArray(value);
 }

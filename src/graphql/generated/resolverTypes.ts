@@ -2100,7 +2100,7 @@ export type FormEdge = {
 /** A field of a form. */
 export type FormField = {
   readonly __typename?: 'FormField';
-  /** Of SELECT, RADIO and CHECKBOXES; else null. */
+  /** Of SELECT, RADIO, CHECKBOXES, MATRIX and RANKING; else null. */
   readonly choices?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The value where the field was not posted at all. */
   readonly defaultValue?: Maybe<Scalars['String']['output']>;
@@ -2108,16 +2108,22 @@ export type FormField = {
   readonly help?: Maybe<Scalars['String']['output']>;
   /** What the visitor reads beside it; of a CONSENT the text that is agreed to. */
   readonly label: Scalars['String']['output'];
-  /** The greatest number or amount, characters of a text, or marked choices. */
+  /** The greatest number or amount, characters of a text, or marked choices; the stars of a RATING, the last number of a SCALE, the places of a RANKING. */
   readonly max?: Maybe<Scalars['Float']['output']>;
-  /** The least number or amount, characters of a text, or marked choices. */
+  /** What the last number of a SCALE means; null for no words, and for other types. */
+  readonly maxLabel?: Maybe<Scalars['String']['output']>;
+  /** The least number or amount, characters of a text, or marked choices; the first number of a SCALE. */
   readonly min?: Maybe<Scalars['Float']['output']>;
+  /** What the first number of a SCALE means; null for no words, and for other types. */
+  readonly minLabel?: Maybe<Scalars['String']['output']>;
   /** The name under which it is posted. */
   readonly name: Scalars['String']['output'];
   /** The expression that the whole text matches. */
   readonly pattern?: Maybe<Scalars['String']['output']>;
   /** Whether a submission without it is refused. */
   readonly required: Scalars['Boolean']['output'];
+  /** Of MATRIX; else null. */
+  readonly rows?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The condition under which it is asked; null = always. */
   readonly showIf?: Maybe<FieldCondition>;
   /** What it takes. */
@@ -2126,18 +2132,22 @@ export type FormField = {
 
 /** A field of a form. */
 export type FormFieldInput = {
-  /** Of SELECT, RADIO and CHECKBOXES: 1 to 200. */
+  /** Of SELECT, RADIO and CHECKBOXES 1 to 200, of MATRIX 2 to 10, of RANKING 2 to 20. */
   readonly choices?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The value where the field is not posted at all. */
   readonly defaultValue?: InputMaybe<Scalars['String']['input']>;
   /** A hint below it, at most 500 characters. */
   readonly help?: InputMaybe<Scalars['String']['input']>;
-  /** What the visitor reads beside it, at most 300 characters; of a CONSENT the text that is agreed to, at most 2,000. */
+  /** What the visitor reads beside it, at most 300 characters; of a CONSENT the text that is agreed to and of a TEXT_BLOCK the text, each at most 2,000. */
   readonly label: Scalars['String']['input'];
-  /** Of NUMBER and AMOUNT the greatest value, of TEXT, TEXTAREA and HIDDEN the most characters, of CHECKBOXES the most marked choices. */
+  /** Of NUMBER and AMOUNT the greatest value, of TEXT, TEXTAREA and HIDDEN the most characters, of CHECKBOXES the most marked choices, of RATING its stars: 3 to 10, of SCALE its last number: 2 to 10, each 5 unless given; of RANKING the places: all unless given. */
   readonly max?: InputMaybe<Scalars['Float']['input']>;
-  /** Of NUMBER and AMOUNT the least value, of TEXT, TEXTAREA and HIDDEN the least characters, of CHECKBOXES the least marked choices. */
+  /** Of SCALE: what its last number means, at most 60 characters. */
+  readonly maxLabel?: InputMaybe<Scalars['String']['input']>;
+  /** Of NUMBER and AMOUNT the least value, of TEXT, TEXTAREA and HIDDEN the least characters, of CHECKBOXES the least marked choices, of SCALE its first number: 0 or 1, and 1 unless given. */
   readonly min?: InputMaybe<Scalars['Float']['input']>;
+  /** Of SCALE: what its first number means, at most 60 characters. */
+  readonly minLabel?: InputMaybe<Scalars['String']['input']>;
   /** As pages have it, such as `correo electrónico` and `contact[name]`: at most 100 characters, no underscore at the beginning. `sabores[]` is `sabores`. Each field has its own. */
   readonly name: Scalars['String']['input'];
   /**
@@ -2145,8 +2155,10 @@ export type FormFieldInput = {
    * repeated by `?`, `*`, `+` or `{2,4}`, and alternatives by `|`; no groups. At most 200 characters.
    */
   readonly pattern?: InputMaybe<Scalars['String']['input']>;
-  /** Whether a submission without it is refused; false unless given. */
+  /** Whether a submission without it is refused; false unless given. Of a MATRIX: whether every row needs a choice. Not of SECTION and TEXT_BLOCK. */
   readonly required?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Of MATRIX: 1 to 30, each asked with the choices. */
+  readonly rows?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The condition under which it is asked; always unless given. */
   readonly showIf?: InputMaybe<FieldConditionInput>;
   /** What it takes. */
@@ -2155,14 +2167,22 @@ export type FormFieldInput = {
 
 /** What a field takes. */
 export type FormFieldType =
+  /** An address in Peru, `{line1, line2, ubigeo}`: the street with its number, perhaps a second line, and the code of the district. Pages post `name[line1]`, `name[line2]` and `name[ubigeo]`. */
+  | 'address'
   /** An amount of soles. The value is a text with two decimals. */
   | 'amount'
+  /** A Código de Cuenta Interbancario: 20 digits with the right check digits. */
+  | 'cci'
+  /** The number of a carné de extranjería: 8 to 12 letters and digits. */
+  | 'ce'
   /** Any number of the choices. */
   | 'checkboxes'
   /** The consent to the label's text. */
   | 'consent'
   /** A day, as `2026-11-24` or `24/11/2026`. */
   | 'date'
+  /** Two days, `{from, to}`, of which the last is not before the first. Pages post `name[from]` and `name[to]`. */
+  | 'date_range'
   /** The eight digits of a DNI, perhaps with its check character. */
   | 'dni'
   /** One e-mail address. */
@@ -2171,20 +2191,40 @@ export type FormFieldType =
   | 'file'
   /** A text that the visitor does not see. */
   | 'hidden'
+  /** One of the choices for each of the rows, as an object by the rows. Pages post `name[row]`. */
+  | 'matrix'
   /** A number, with a decimal point or comma. */
   | 'number'
+  /** A break after which the form's own page goes on as another step, with its label as the title. It asks for nothing. */
+  | 'page'
+  /** The number of a passport: 5 to 12 letters and digits. */
+  | 'passport'
   /** A telephone number, of Peru unless it has a country's code. The value is in E.164. */
   | 'phone'
+  /** A Peruvian vehicle's plate, such as `ABC-123`, or `1234-5A` of a motorcycle. The value has the hyphen. */
+  | 'plate'
   /** One of the choices, all of them visible. */
   | 'radio'
+  /** The choices in the order that a person gives them, or the first `max` of them. */
+  | 'ranking'
+  /** A number of stars, from 1 to `max`, which is 3 to 10. */
+  | 'rating'
   /** A RUC with the right check digit. */
   | 'ruc'
+  /** A whole number from `min`, which is 0 or 1, to `max`, which is 2 to 10, with words at both ends. */
+  | 'scale'
+  /** A heading above the fields that follow, with its help below. It asks for nothing. */
+  | 'section'
   /** One of the choices, from a list. */
   | 'select'
+  /** A signature: the signer's typed name, at most 200 characters, or one PNG of a drawn one in a multipart body. */
+  | 'signature'
   /** A text of one line, at most 1,000 characters. */
   | 'text'
   /** A text of several lines, at most 20,000 characters. */
   | 'textarea'
+  /** A text between the fields: its label, with line breaks. It asks for nothing. */
+  | 'text_block'
   /** A time of day, `00:00` to `23:59`. */
   | 'time'
   /** The code of a district by INEI, six digits. */
@@ -5207,7 +5247,8 @@ export type SetFormAutoresponseInput = {
   readonly subject: Scalars['String']['input'];
   /**
    * Plain text, at most 5,000 characters. `{{entrega}}` stands for the checked value of the field of that name, or for nothing. The field is an
-   * EMAIL, PHONE, NUMBER, AMOUNT, DATE, TIME, SELECT, RADIO, CHECKBOXES, DNI, RUC or UBIGEO: a stranger's own words are in no mail.
+   * EMAIL, PHONE, NUMBER, AMOUNT, DATE, DATE_RANGE, TIME, SELECT, RADIO, CHECKBOXES, RATING, SCALE, MATRIX, RANKING, DNI, RUC, CE, PLATE, CCI or
+   * UBIGEO: a stranger's own words are in no mail.
    */
   readonly text: Scalars['String']['input'];
 };
@@ -6180,6 +6221,8 @@ export type UserErrorCode =
   | 'DUPLICATE_NAME'
   /** Another account has the e-mail address. */
   | 'EMAIL_TAKEN'
+  /** Nothing is asked between the page break and the next one, or the end. */
+  | 'EMPTY_PAGE'
   /** The last day is before the first one. */
   | 'ENDS_BEFORE_START'
   /** Another complaints book with the same RUC has the establishment's code. */
@@ -6196,6 +6239,8 @@ export type UserErrorCode =
   | 'FIELD_NAME_TAKEN'
   /** The files together are larger than the plan allows. */
   | 'FILES_TOO_LARGE'
+  /** A field for files is before the last page break. */
+  | 'FILE_BEFORE_LAST_PAGE'
   /** A file has no bytes. */
   | 'FILE_EMPTY'
   /** The scanner found malware in the file. */
@@ -6228,6 +6273,12 @@ export type UserErrorCode =
   | 'HOSTNAME_NOT_TOLD'
   /** The viewer is not linked with an identity of this issuer, or is a key. */
   | 'IDENTITY_NOT_FOUND'
+  /** The street or the district is missing. */
+  | 'INCOMPLETE_ADDRESS'
+  /** One of the two days is missing. */
+  | 'INCOMPLETE_RANGE'
+  /** A place has no choice. */
+  | 'INCOMPLETE_RANKING'
   /** The URL does not begin with `https://`. */
   | 'INSECURE_URL'
   /** The value is not of the kind that the field takes, and no more exact code says why. */
@@ -6242,6 +6293,8 @@ export type UserErrorCode =
   | 'INVALID_BLOCKED'
   /** The greatest value is less than the least one, or a count is no whole number. */
   | 'INVALID_BOUNDS'
+  /** The text is not a CCI: 20 digits. */
+  | 'INVALID_CCI'
   /** The text is not a carné de extranjería. */
   | 'INVALID_CE'
   /** The text has another form than that of the messaging service. */
@@ -6286,12 +6339,16 @@ export type UserErrorCode =
   | 'INVALID_PATTERN'
   /** The text is no telephone number. */
   | 'INVALID_PHONE'
+  /** The text is not a Peruvian vehicle's plate. */
+  | 'INVALID_PLATE'
   /** The text is not a RUC: 11 digits with a right check digit. */
   | 'INVALID_RUC'
   /** The number is not from 0 to 1. */
   | 'INVALID_SCORE'
   /** The text is not a signing secret. */
   | 'INVALID_SECRET'
+  /** The value is neither a name with letters nor one PNG. */
+  | 'INVALID_SIGNATURE'
   /** The text is not an establishment's code. */
   | 'INVALID_SITE_CODE'
   /** The text is no time of day. */
@@ -6328,6 +6385,8 @@ export type UserErrorCode =
   | 'MUST_BE_IN_FUTURE'
   /** The end is not later than the beginning. */
   | 'MUST_BE_LATER'
+  /** The value is not an object with the field's parts. */
+  | 'MUST_BE_PARTS'
   /** A field has no name. */
   | 'NAME_EMPTY'
   /** The consumer's name is missing. */
@@ -6352,6 +6411,8 @@ export type UserErrorCode =
   | 'NOT_A_CHOICE'
   /** The value is no number. */
   | 'NOT_A_NUMBER'
+  /** No condition can be on a field of this type. */
+  | 'NOT_COMPARABLE'
   /** Fields of this type do not have the option. */
   | 'NOT_FOR_THIS_TYPE'
   /** An object that the input names does not exist, and no more exact code says which. */
@@ -6388,8 +6449,12 @@ export type UserErrorCode =
   | 'REPEATED_CHOICE'
   /** The header is in the list twice. */
   | 'REPEATED_HEADER'
+  /** A choice stands at two places. */
+  | 'REPEATED_RANK'
   /** The service itself sets this header. */
   | 'RESERVED_HEADER'
+  /** A row has no choice. */
+  | 'ROW_MISSING'
   /** Only reCAPTCHA v3 gives a score. */
   | 'SCORE_WITHOUT_RECAPTCHA'
   /** The viewer has no such open session. */
@@ -6450,6 +6515,8 @@ export type UserErrorCode =
   | 'UNKNOWN_EARLIER_FIELD'
   /** The form has no such field. */
   | 'UNKNOWN_FIELD'
+  /** The value has a part that the field does not have. */
+  | 'UNKNOWN_PART'
   /** Double braces are around something that is no placeholder. */
   | 'UNKNOWN_PLACEHOLDER'
   /** Ordinary mail cannot reach the e-mail address: it has letters with accents before the @, or a domain that cannot exist. */
@@ -6470,6 +6537,8 @@ export type UserErrorCode =
   | 'WEBHOOK_ENDPOINT_NOT_FOUND'
   /** The endpoint has a running recovery. */
   | 'WEBHOOK_RECOVERY_RUNNING'
+  /** The last two digits are not the CCI's check digits. */
+  | 'WRONG_CCI_CHECK'
   /** The ninth character is not the DNI's check digit. */
   | 'WRONG_DNI_CHECK';
 
@@ -8126,15 +8195,18 @@ export type FormFieldResolvers<ContextType = GraphQLContext, ParentType extends 
   help?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   max?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  maxLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   min?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  minLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pattern?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rows?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   showIf?: Resolver<Maybe<ResolversTypes['FieldCondition']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['FormFieldType'], ParentType, ContextType>;
 };
 
-export type FormFieldTypeResolvers = { AMOUNT: 'amount', CHECKBOXES: 'checkboxes', CONSENT: 'consent', DATE: 'date', DNI: 'dni', EMAIL: 'email', FILE: 'file', HIDDEN: 'hidden', NUMBER: 'number', PHONE: 'phone', RADIO: 'radio', RUC: 'ruc', SELECT: 'select', TEXT: 'text', TEXTAREA: 'textarea', TIME: 'time', UBIGEO: 'ubigeo', URL: 'url' };
+export type FormFieldTypeResolvers = { ADDRESS: 'address', AMOUNT: 'amount', CCI: 'cci', CE: 'ce', CHECKBOXES: 'checkboxes', CONSENT: 'consent', DATE: 'date', DATE_RANGE: 'date_range', DNI: 'dni', EMAIL: 'email', FILE: 'file', HIDDEN: 'hidden', MATRIX: 'matrix', NUMBER: 'number', PAGE: 'page', PASSPORT: 'passport', PHONE: 'phone', PLATE: 'plate', RADIO: 'radio', RANKING: 'ranking', RATING: 'rating', RUC: 'ruc', SCALE: 'scale', SECTION: 'section', SELECT: 'select', SIGNATURE: 'signature', TEXT: 'text', TEXTAREA: 'textarea', TEXT_BLOCK: 'text_block', TIME: 'time', UBIGEO: 'ubigeo', URL: 'url' };
 
 export type FormRefusalsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormRefusals'] = ResolversParentTypes['FormRefusals']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -12,5 +12,8 @@ export const formFieldResolvers = {
   },
   FormField: {
     choices: ({ choices }) => (choices.length === 0 ? null : choices),
+    rows: ({ rows = null }) => rows,
+    minLabel: ({ minLabel = null }) => minLabel,
+    maxLabel: ({ maxLabel = null }) => maxLabel,
   },
 } satisfies Resolvers;

@@ -1,5 +1,5 @@
-import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
-import { checkFieldValue, definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
+import { needsFiles } from "../../domain/forms/fieldChecks.ts";
+import { checkFieldValue, definitionOf, type FormField, isList } from "../../domain/forms/fieldTypes.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormFields } from "../../domain/forms/fields.ts";
 import type { JsonSchema } from "../../domain/forms/fieldTypes/definition.ts";
@@ -18,7 +18,8 @@ const MAX_CONDITIONS = 50;
  * check digit of a RUC and a third decimal of an amount. The form takes further spellings, such as those that people type.
  */
 export function describeFormSchema(locale: Locale, form: Form, publicUrl: string): JsonSchema {
-  const asked = form.fields ?? NO_FIELDS;
+  const { unknownFields, fields } = form.fields ?? NO_FIELDS;
+  const asked = { unknownFields, fields: fields.filter((field) => definitionOf(field).asksNothing !== true) };
   const always = asked.fields.filter(({ showIf }) => showIf === null);
   const conditions = asked.fields.filter(({ showIf }) => showIf !== null);
   return {
@@ -58,9 +59,8 @@ function annotate({ label, help, defaultValue }: FormField): JsonSchema {
 
 /** What the field takes, without its condition. */
 function describeField(locale: Locale, field: FormField): JsonSchema {
-  const { list, schema } = definitionOf(field);
-  const own = list === undefined ? schema(field) : { $ref: `#/$defs/${list.name}` };
-  const value = asksForFiles(field) ? { ...own, description: locale.hostedPages.snippet.files } : own;
+  const own = definitionOf(field).schema(field);
+  const value = needsFiles(field) ? { ...own, description: locale.hostedPages.snippet.files } : own;
   return field.required ? value : { anyOf: [value, BLANK] };
 }
 
@@ -114,5 +114,5 @@ function isDefault(field: FormField, equals: string): boolean {
   const checked = checkFieldValue(field, field.defaultValue);
   if (!("value" in checked)) return false;
   const { value } = checked;
-  return Array.isArray(value) ? value.includes(equals) : String(value) === equals;
+  return typeof value === "object" ? isList(value) && value.includes(equals) : String(value) === equals;
 }

@@ -1,4 +1,4 @@
-import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
+import { needsFiles } from "../../domain/forms/fieldChecks.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
 import type { Form, SiteverifyProvider } from "../../domain/forms/forms.ts";
 import { challengePath, PATHS, submitPath } from "../../domain/links.ts";
@@ -25,8 +25,12 @@ export function presentFormSnippet(locale: Locale, form: Form, publicUrl: string
   const fields = presentHostedFields(locale, asked, { posted: null, problems: [], uploadLimits: null, stepAction: "" });
   return renderFormSnippet(locale, {
     action: `${publicUrl}${submitPath(form.token)}`,
-    hasFiles: asked.some(asksForFiles),
-    fields: fields.map((field) => ({ ...field, id: `${prefix}-${field.id}` })),
+    hasFiles: asked.some(needsFiles),
+    fields: fields.map((field) => ({
+      ...field,
+      id: `${prefix}-${field.id}`,
+      parts: field.parts.map((part) => ({ ...part, id: `${prefix}-${part.id}` })),
+    })),
     honeypot: form.honeypotField ?? HONEYPOT_FIELD,
     captcha: presentCaptcha(locale, form, publicUrl),
   });

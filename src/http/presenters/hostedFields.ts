@@ -1,12 +1,15 @@
 import type { UploadLimits } from "../../domain/accounts/plans.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
-import { definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
+import { asksForFiles, needsFiles } from "../../domain/forms/fieldChecks.ts";
+import { definitionOf, type FormField, optionsOf } from "../../domain/forms/fieldTypes.ts";
 import { DISTRICT_STEPS } from "../../domain/forms/hostedPages.ts";
 import type { InputAttributes } from "../../domain/forms/fieldTypes/definition.ts";
+import { partName } from "../../domain/forms/fieldTypes/parts.ts";
 import { listDepartments, listDistricts, listProvinces, type Place } from "../../domain/forms/ubigeos.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { TAKEN_EXTENSIONS } from "../../services/submissions/fileChecks.ts";
+import { presentParts } from "./hostedParts.ts";
 import { listTexts } from "./postedAgain.ts";
 import type { HostedField, HostedOption } from "../views/hostedPages.ts";
 
@@ -45,7 +48,8 @@ export function presentHostedFields(
     const value = values[0] ?? "";
     const id = `campo-${index + 1}`;
     const problem = problems.find((one) => one.field === field.name);
-    const { control, takesFiles } = definitionOf(field);
+    const { control } = definitionOf(field);
+    const isTaking = asksForFiles(field) && (needsFiles(field) || (uploadLimits?.files ?? 0) > 0);
     return {
       kind: control,
       id,
@@ -58,16 +62,46 @@ export function presentHostedFields(
       options:
         control === "consent"
           ? [{ value: ACCEPTED, label: "", isChosen: false }]
-          : field.choices.map((choice) => ({ value: choice, label: choice, isChosen: values.includes(choice) })),
+          : (optionsOf(field) ?? []).map((choice) => ({
+              value: choice,
+              label: choice,
+              isChosen: values.includes(choice),
+            })),
       message: problem === undefined ? null : locale.errors.describeProblem(problem),
       input: chooseInput(field, value),
       limit: control === "textarea" ? field.max : null,
       condition: describeCondition(locale, field, fields),
-      place: control === "place" ? presentPlace(locale, { id, name: field.name, value, posted }) : null,
-      files: takesFiles === true ? files : null,
+      parts: presentParts(locale, { field, id, posted }),
+      ends: presentEnds(locale, field),
+      place: presentDistrict(locale, field, { id, value, posted }),
+      files: isTaking ? files : null,
       stepAction: `${stepAction}#${id}`,
     };
   });
+}
+
+/** What the numbers at both ends of a scale mean. */
+function presentEnds({ hostedPages }: Locale, field: FormField): HostedField["ends"] {
+  const { minLabel = null, maxLabel = null } = field;
+  if (minLabel === null && maxLabel === null) return null;
+  const options = optionsOf(field) ?? [];
+  const describe = (number: string | undefined, words: string | null) =>
+    words === null ? "" : hostedPages.describeEnd(number ?? "", words);
+  return { least: describe(options[0], minLabel), greatest: describe(options.at(-1), maxLabel) };
+}
+
+/** The steps to the district of a place or of an address; null for another field. */
+function presentDistrict(
+  locale: Locale,
+  field: FormField,
+  asked: { readonly id: string; readonly value: string; readonly posted: SubmissionFields | null },
+): HostedField["place"] {
+  const { control } = definitionOf(field);
+  if (control === "place") return presentPlace(locale, { ...asked, name: field.name });
+  if (control !== "address") return null;
+  const name = partName(field.name, "ubigeo");
+  const value = asked.posted === null ? "" : (listTexts(asked.posted, name)[0] ?? "");
+  return presentPlace(locale, { id: `${asked.id}-lugar`, name, value, posted: asked.posted });
 }
 
 function listDefaults({ defaultValue }: FormField): readonly string[] {
@@ -140,6 +174,7 @@ function presentPlace(
     { step: DISTRICT_STEPS.province, label: hostedPages.page.province, places: provinces, code: province },
   ];
   return {
+    name,
     steps: steps
       .filter(({ places }) => places.length > 0)
       .map(({ step, label, places, code }, index) => ({

@@ -1,17 +1,17 @@
 import type { UploadLimits } from "../../domain/accounts/plans.ts";
-import type { AnyDomainError } from "../../domain/errors.ts";
-import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
+import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
+import { needsFiles } from "../../domain/forms/fieldChecks.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
 import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
-import { formReportPath } from "../../domain/strangerLinks.ts";
+import { formReportPath, hostedTurnPath } from "../../domain/strangerLinks.ts";
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
-import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { FormThanks, HostedObstacle } from "../../services/forms/hostedPages.ts";
 import type { HostedFormPage, HostedFrame } from "../views/hostedPages.ts";
 import { renderHostedForm, renderHostedNotice } from "../views/views.ts";
 import { presentHostedFields } from "./hostedFields.ts";
+import { chooseStep, type HostedAttempt, listProblems, presentStep } from "./hostedSteps.ts";
 import { selectPosted } from "./postedAgain.ts";
 
 /** What every page of a form needs. */
@@ -29,43 +29,50 @@ export type HostedPageRequest = {
   readonly processor: { readonly name: string; readonly country: string };
 };
 
-/** The posted values and their refusal; null for a page that is shown again to choose a place. */
-export type HostedAttempt = { readonly fields: SubmissionFields; readonly refusal: AnyDomainError | null };
+/** The page, and whether it lacks a part of what was posted, because that is too long to be shown again. */
+export type HostedPage = { readonly html: string; readonly isCut: boolean; readonly isInSteps: boolean };
 
-/** The page with the form's fields, empty or with what was posted. */
+/** The page with the form's fields, or with those of one of its steps, empty or with what was posted. */
 export function presentHostedForm(
   locale: Locale,
   { attempt, ...request }: HostedPageRequest & { readonly attempt: HostedAttempt | null },
-): string {
+): HostedPage {
   const { basePath, form, uploadLimits, isEmbedded, stamp } = request;
-  const refusal = attempt?.refusal ?? null;
-  const problems = refusal?.code === "VALIDATION_FAILED" ? refusal.params.fields : [];
-  const again = attempt === null ? null : selectPosted(form.fields?.fields ?? [], attempt.fields);
-  const fields = presentHostedFields(locale, listShown(form, uploadLimits), {
-    posted: again?.posted ?? null,
+  const { token } = form;
+  const problems = listProblems(attempt);
+  const shown = chooseStep(listShown(form, uploadLimits), attempt);
+  const again = attempt === null ? null : selectPosted(shown, attempt.fields);
+  const fields = presentHostedFields(locale, shown.asked, {
+    posted: shown.isNew ? null : (again?.posted ?? null),
     problems,
     uploadLimits,
-    stepAction: `${basePath}${hostedStepPath(form.token, isEmbedded)}`,
+    stepAction: `${basePath}${hostedStepPath(token, isEmbedded)}`,
   });
   const frame = presentFrame(locale, request);
-  return renderHostedForm(locale, {
+  const step = presentStep(locale, shown, `${basePath}${hostedTurnPath(token, isEmbedded, "anterior")}`);
+  const isLast = step === null || step.isLast;
+  const title = step === null || step.count === "" ? frame.title : `${step.count}: ${frame.title}`;
+  const summary = summarize(locale, fields, { refusal: attempt?.refusal ?? null, problems, known: shown.known });
+  const html = renderHostedForm(locale, {
     ...frame,
-    title: refusal === null ? frame.title : `${locale.hostedPages.errorTitle}${frame.title}`,
-    action: `${basePath}${hostedSendingPath(form.token, isEmbedded)}`,
+    title: summary === null ? title : `${locale.hostedPages.errorTitle}${title}`,
+    action: `${basePath}${isLast ? hostedSendingPath(token, isEmbedded) : hostedTurnPath(token, isEmbedded, "siguiente")}`,
     stamp,
+    step,
     limits: fields.find(({ files }) => files !== null)?.files?.limits ?? null,
     captcha: presentCaptcha(locale, request),
     fields,
     privacy: presentPrivacy(locale, request),
     carried: again?.carried ?? [],
-    summary: refusal === null ? null : summarize(locale, fields, refusal),
+    summary,
   });
+  return { html, isCut: again?.isCut ?? false, isInSteps: step !== null };
 }
 
 /** Fields for files are left out where the form's plan takes none. */
 function listShown({ fields }: Form, uploadLimits: UploadLimits | null): readonly FormField[] {
   const takesFiles = uploadLimits !== null && uploadLimits.files > 0;
-  return fields?.fields.filter((field) => takesFiles || !asksForFiles(field)) ?? [];
+  return fields?.fields.filter((field) => takesFiles || !needsFiles(field)) ?? [];
 }
 
 /** The page of a form that shows no fields, with the reason. `isPost`: a message was sent to it, and is not stored. */
@@ -152,22 +159,32 @@ function presentFrame(
 function summarize(
   locale: Locale,
   fields: HostedFormPage["fields"],
-  refusal: AnyDomainError,
-): NonNullable<HostedFormPage["summary"]> {
+  {
+    refusal,
+    problems,
+    known,
+  }: {
+    readonly refusal: AnyDomainError | null;
+    readonly problems: readonly FieldProblem[];
+    readonly known: readonly FormField[];
+  },
+): HostedFormPage["summary"] {
   const { incorrect, notTaken, nothingStored, sentBefore, sentBeforeText, open, openText } = locale.hostedPages;
-  if (refusal.code === "IDEMPOTENCY_KEY_REUSED") return { title: sentBefore, text: sentBeforeText, problems: [] };
-  if (refusal.code !== "VALIDATION_FAILED") {
+  if (refusal === null && problems.length === 0) return null;
+  if (refusal?.code === "IDEMPOTENCY_KEY_REUSED") return { title: sentBefore, text: sentBeforeText, problems: [] };
+  if (refusal !== null && refusal.code !== "VALIDATION_FAILED") {
     return { title: notTaken, text: `${locale.errors.describeError(refusal)} ${nothingStored}`, problems: [] };
   }
-  if (refusal.params.fields.some(({ problem }) => problem === "page_expired")) {
+  if (problems.some(({ problem }) => problem === "page_expired")) {
     return { title: open, text: openText, problems: [] };
   }
-  const problems = refusal.params.fields.map((problem) => {
+  const described = problems.map((problem) => {
     const message = locale.errors.describeProblem(problem);
     const field = fields.find(({ name, kind }) => name === problem.field && kind !== "hidden");
-    if (field !== undefined)
-      return { href: `#${field.id}`, message: `${field.label.replace(/[.:]$/, "")}: ${message}` };
-    return { href: null, message: problem.field === IDEMPOTENCY_FIELD ? message : `${problem.field}: ${message}` };
+    const label = field?.label ?? known.find(({ name }) => name === problem.field)?.label;
+    const words = label === undefined ? problem.field : label.replace(/[.:]$/, "");
+    if (problem.field === IDEMPOTENCY_FIELD) return { href: null, message };
+    return { href: field === undefined ? null : `#${field.id}`, message: `${words}: ${message}` };
   });
-  return { title: incorrect, text: nothingStored, problems };
+  return { title: incorrect, text: nothingStored, problems: described };
 }

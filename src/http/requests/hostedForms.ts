@@ -1,4 +1,5 @@
 import type { Context } from "koa";
+import type { PageTurn } from "../../domain/strangerLinks.ts";
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
@@ -14,6 +15,12 @@ export function isSendingAddress(ctx: Context): boolean {
 /** Whether the page is to be shown again with the next step of a place. */
 export function isStep(ctx: Context): boolean {
   return ctx.query["elegir"] !== undefined;
+}
+
+/** Whether the next or the earlier step of the page is to be shown; null for neither. */
+export function findTurn(ctx: Context): PageTurn | null {
+  const turn = ctx.query["paso"];
+  return turn === "siguiente" || turn === "anterior" ? turn : null;
 }
 
 /** A post of a form's page. */

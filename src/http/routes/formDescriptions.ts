@@ -68,9 +68,10 @@ export function createFormDescriptionHandlers({ hostedPages, intake, publicUrl, 
 /** A form with a field of each type, whose rendering differs where that of two releases does. The owner's own data are left out. */
 function makeSample(form: Form): Form {
   const field = { help: "a", min: 1, max: 2, pattern: null, defaultValue: null, required: true };
+  const more = { rows: ["a"], minLabel: "a", maxLabel: "a" };
   const fields = FIELD_TYPES.map((type, index): FormField => {
     const showIf = index === 0 ? null : { field: "f0", equals: "a" };
-    return { ...field, name: `f${index}`, type, label: type, choices: ["a"], showIf };
+    return { ...field, ...more, name: `f${index}`, type, label: type, choices: ["a"], showIf };
   });
   return {
     ...form,

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, isDomainError } from "../../domain/errors.ts";
+import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
+import { goBack, goForward, listPageSteps, readPosition } from "../../domain/forms/pageSteps.ts";
 import { hostedFormPath, thanksPath } from "../../domain/links.ts";
+import type { PageTurn } from "../../domain/strangerLinks.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
@@ -19,7 +22,7 @@ import { presentHostedForm, presentHostedObstacle, presentHostedThanks } from ".
 import { createKeptTexts } from "../presenters/keptRenderings.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
 import { isEmbedded } from "../requests/complaintsFilings.ts";
-import { findStamp, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
+import { findStamp, findTurn, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
 import { protectBookPage } from "./bookHeaders.ts";
 
 export type HostedFormsEdge = {
@@ -72,6 +75,11 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
           intake.takePublic("page_steps", form.id, request.source.ip);
           return showStep(ctx, hosted, await request.readFields(form.accountId, null));
         }
+        const turn = findTurn(ctx);
+        if (turn !== null) {
+          intake.takePublic("page_steps", form.id, request.source.ip);
+          return showTurn(ctx, hosted, turn, await request.readFields(form.accountId, null));
+        }
         const answered = await intake.answer(request);
         if (answered.result === null) return showAgain(ctx, hosted, answered);
         presentReceipt(
@@ -105,7 +113,7 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
     ]);
     const html = kept.get(key, () => {
       intake.takePublic("rendered_forms", "", ctx.ip || null);
-      return presentHostedForm(locale, { ...page, ...stands, attempt: null });
+      return presentHostedForm(locale, { ...page, ...stands, attempt: null }).html;
     });
     return html.replaceAll(stands.nonce, () => nonce).replaceAll(stands.stamp, () => stamp);
   }
@@ -144,15 +152,36 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
   function showStep(ctx: Context, hosted: HostedForm, fields: SubmissionFields): void {
     const stamp = findStamp(ctx, fields);
     if (stamp !== null && hostedPages.isExpired(hosted.form, stamp)) throw pageExpired();
-    ctx.body = presentHostedForm(locale, { ...describe(ctx, hosted, fields), attempt: { fields, refusal: null } });
+    const attempt = { fields, refusal: null, turn: null };
+    ctx.body = presentWhole({ ...describe(ctx, hosted, fields), attempt });
+  }
+
+  /** Answers with the next step of the page, if those before it are right, or with the step before. Errors: PAYLOAD_TOO_LARGE. */
+  function showTurn(ctx: Context, hosted: HostedForm, turn: PageTurn, fields: SubmissionFields): void {
+    const steps = listPageSteps(hosted.form.fields?.fields ?? []);
+    const { shown } = readPosition(fields);
+    const at = Math.min(shown, steps.length - 1);
+    const turned = turn === "siguiente" ? goForward(steps, at, fields) : goBack(steps, at, fields);
+    if (turned.problems.length > 0) answer(ctx, new DomainError("VALIDATION_FAILED", { fields: turned.problems }));
+    ctx.body = presentWhole({
+      ...describe(ctx, hosted, fields),
+      attempt: { fields, refusal: null, turn: turned },
+    });
+  }
+
+  /** A page in steps with all that was posted: its visitor does not see what would be cut. Errors: PAYLOAD_TOO_LARGE. */
+  function presentWhole(request: Parameters<typeof presentHostedForm>[1]): string {
+    const { html, isCut, isInSteps } = presentHostedForm(locale, request);
+    if (isCut && isInSteps) throw new DomainError("PAYLOAD_TOO_LARGE", { limitBytes: BYTE_BUDGETS.postedAgain });
+    return html;
   }
 
   /** Answers with the page again, with the posted values and the refusal; a program and every other refusal get no page. */
   function showAgain(ctx: Context, hosted: HostedForm, { refusal, posted: fields }: IntakeRefusal): void {
     const isShown = wantsPage(ctx) && isDomainError(refusal) && SHOWN_AGAIN.has(refusal.code);
     if (!isShown || fields === null) throw refusal;
+    ctx.body = presentWhole({ ...describe(ctx, hosted, fields), attempt: { fields, refusal, turn: null } });
     answer(ctx, refusal);
-    ctx.body = presentHostedForm(locale, { ...describe(ctx, hosted, fields), attempt: { fields, refusal } });
   }
 }
 

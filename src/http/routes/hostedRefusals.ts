@@ -40,11 +40,7 @@ export function createHostedRefusals({
     protectBookPage(ctx, form.allowedOrigins);
     if (form.recaptcha !== null) allowCaptcha(ctx);
     if (form.hostedPage.logoUrl !== null) setImage(ctx, form.hostedPage.logoUrl);
-    ctx.status = statusOf(refusal);
-    ctx.state.code = refusal.code;
-    ctx.set("Cache-Control", "no-store");
-    ctx.type = "html";
-    ctx.body = presentHostedForm(locale, {
+    const { html, isCut, isInSteps } = presentHostedForm(locale, {
       basePath,
       form,
       uploadLimits,
@@ -54,7 +50,14 @@ export function createHostedRefusals({
       maker,
       retentionDays,
       processor,
-      attempt: { fields, refusal },
+      attempt: { fields, refusal, turn: null },
     });
+    // A page in steps carries what its visitor does not see, so that nothing of it may be cut.
+    if (isCut && isInSteps) throw refusal;
+    ctx.status = statusOf(refusal);
+    ctx.state.code = refusal.code;
+    ctx.set("Cache-Control", "no-store");
+    ctx.type = "html";
+    ctx.body = html;
   };
 }

@@ -20,6 +20,21 @@ export type HostedFrame = {
 /** A choice of a field. */
 export type HostedOption = { readonly value: string; readonly label: string; readonly isChosen: boolean };
 
+/** One of several inputs of a field: a row of a matrix, a place of a ranking, a day, a line of an address. */
+export type HostedPart = {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly HostedOption[];
+  readonly input: InputAttributes;
+  readonly isRequired: boolean;
+  /** Whether a person can leave it blank where its field is needed. */
+  readonly isOptional: boolean;
+  /** Whether it lacks what its field needs. */
+  readonly isWrong: boolean;
+};
+
 /** A field as the page shows it. */
 export type HostedField = {
   readonly kind: FieldControl;
@@ -38,8 +53,14 @@ export type HostedField = {
   readonly limit: number | null;
   /** The field is asked only while another one has this value; null for a field that is always asked. */
   readonly condition: { readonly words: string; readonly name: string; readonly value: string } | null;
+  /** The inputs of a field that has several; none for another. */
+  readonly parts: readonly HostedPart[];
+  /** What the numbers at both ends of a scale mean; null without words. */
+  readonly ends: { readonly least: string; readonly greatest: string } | null;
   /** The steps of a district; null for another field. */
   readonly place: {
+    /** The name under which the district is posted. */
+    readonly name: string;
     readonly steps: readonly {
       readonly id: string;
       readonly name: string;
@@ -87,6 +108,20 @@ export type SnippetCaptcha =
 export type HostedFormPage = HostedFrame & {
   readonly action: string;
   readonly stamp: string;
+  /** The step of a page in several, or with a title of its own; null for another page. */
+  readonly step: {
+    readonly number: number;
+    readonly total: number;
+    /** The last step that was shown. */
+    readonly seen: number;
+    /** `Paso 2 de 3`; empty for the only step. */
+    readonly count: string;
+    readonly title: string | null;
+    readonly help: string | null;
+    readonly isLast: boolean;
+    /** The address that shows the step before; null for the first one. */
+    readonly backAction: string | null;
+  } | null;
   /** The limits of files of a page that sends some; null for one that sends none. */
   readonly limits: string | null;
   /** The widget of ALTCHA with the address of its challenges; null for a form without. */

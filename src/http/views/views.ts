@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Eta } from "eta";
 import { listAllProvinces } from "./districtLists.ts";
+import { readLight, readText } from "./viewFiles.ts";
 import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
@@ -121,6 +122,7 @@ const STYLESHEETS = [
   "book/offer.css",
   "book/print.css",
   "hosted/hosted.css",
+  "hosted/controls.css",
 ];
 
 /** The one stylesheet of all pages. */
@@ -141,7 +143,9 @@ export const PASSKEY_SCRIPT = [
 ].join("\n");
 
 /** The script of the forms' own pages, which work without it. */
-export const HOSTED_SCRIPT = ["shared.js", "book/drafts.js", "hosted/hosted.js"].map(readLight).join("\n");
+export const HOSTED_SCRIPT = ["shared.js", "book/drafts.js", "hosted/signature.js", "hosted/hosted.js"]
+  .map(readLight)
+  .join("\n");
 
 export function renderMessagePage(locale: Locale, page: MessagePage): string {
   return render("./message.eta", { ...page, language: locale.language });
@@ -284,17 +288,4 @@ function fill(sentence: string, element: string, ...values: readonly string[]): 
 
 function escapeHtml(text: string): string {
   return eta.config.escapeFunction(text);
-}
-
-/** A style or a script without its comments and indentation, which no browser needs: a phone loads less. No text of theirs has several lines. */
-function readLight(name: string): string {
-  return readText(name)
-    .replaceAll(/^[ \t]*\/\*(?:[^*]|\*(?!\/))*\*\/\n/gm, "")
-    .replaceAll(/^[ \t]*\/\/.*\n/gm, "")
-    .replaceAll(/^[ \t]+/gm, "")
-    .replaceAll(/\n{2,}/g, "\n");
-}
-
-function readText(name: string): string {
-  return readFileSync(new URL(name, import.meta.url), "utf8");
 }

@@ -15,6 +15,11 @@ function formatInstant(instant: Date): string {
   return `${formatDay(limaDayOf(instant))} ${formatTime(instant)}`;
 }
 
+/** Two days as a span: `Del 24/11/2026 al 30/11/2026`. */
+function formatDays(from: string, to: string): string {
+  return from === to ? formatDay(from) : `Del ${formatDay(from)} al ${formatDay(to)}`;
+}
+
 /** An amount with its thousands separated and its decimals: `1,250.50`. The book reads it back as the same amount. */
 function formatAmount(amount: string): string {
   const [whole = "", cents] = amount.split(".");
@@ -69,6 +74,9 @@ export const formats = {
   yes: "Sí",
   no: "No",
   formatDay,
+  formatDays,
+  formatTypedSignature: (name: string) => `${name} (firma escrita)`,
+  formatMark: (mark: number, greatest: number) => `${mark} de ${greatest}`,
   formatTime,
   formatInstant,
   formatAmount,

@@ -124,6 +124,10 @@ export const hostedPages = {
   openText: "Revisa tus datos y vuelve a pulsar Enviar. Lo que escribiste sigue aquí.",
   describeCondition: (label: string, value: string) => `Solo si «${label}» es «${value}»`,
   describeConsentCondition: (label: string) => `Solo si marcas «${label}»`,
+  /** The number at an end of a scale with what it means. */
+  describeEnd: (number: string, words: string) => `${number}: ${words}`,
+  describeStep: (step: number, steps: number) => `Paso ${step} de ${steps}`,
+  describePlace: (place: number) => `Puesto ${place}`,
   describeFiles: (files: number, fileMegabytes: number, allMegabytes: number) => {
     if (files === 1) return `Un archivo de hasta ${fileMegabytes} MB.`;
     const together = allMegabytes < files * fileMegabytes ? ` y ${allMegabytes} MB entre todos` : "";
@@ -143,12 +147,27 @@ export const hostedPages = {
   page: {
     privacySummary: "Tus datos personales: para qué se usan y tus derechos",
     captchaMissing: "Marca la casilla de verificación y espera a que termine. Luego vuelve a pulsar Enviar.",
+    signHint: "Escribe tu nombre completo: vale como tu firma.",
+    signDrawn: "Prefiero dibujar mi firma",
+    signTyped: "Prefiero escribir mi nombre",
+    signClear: "Borrar la firma",
+    signPad: "Recuadro para dibujar tu firma con el dedo o el ratón",
+    signMissing: "Dibuja tu firma en el recuadro, o escribe tu nombre.",
+    /** Behind the number of a star, for those who hear the page: `4 de 5`. */
+    outOf: "de",
+    from: "Desde",
+    to: "Hasta",
+    street: "Calle y número",
+    moreStreet: "Interior, urbanización o referencia",
+    addressPlace: "Distrito",
     department: "Departamento",
     province: "Provincia",
     district: "Distrito",
     showProvinces: "Ver provincias",
     showDistricts: "Ver distritos",
     changePlace: "Cambiar de provincia",
+    next: "Siguiente",
+    previous: "Anterior",
     send: "Enviar",
     sending: "Enviando…",
     optional: "(opcional)",

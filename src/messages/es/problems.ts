@@ -103,7 +103,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   confirmation_required: "Marca la casilla para confirmar que presentas esta hoja.",
   unknown_placeholder: `Entre llaves dobles solo puedes escribir ${listPlaceholders()}.`,
   placeholder_not_checked:
-    "Entre llaves dobles solo va el nombre de un campo de correo, teléfono, número, monto, fecha, hora, opciones, DNI, RUC o distrito.",
+    "Entre llaves dobles solo va el nombre de un campo de correo, teléfono, número, monto, fecha, hora, opciones, calificación, DNI, RUC, carné de extranjería, placa, CCI o distrito.",
   not_an_email_field: "Elige un campo del formulario que sea de tipo correo.",
   unfilled_placeholder:
     "El texto todavía tiene un dato por completar entre llaves dobles, como {{nombre}}. Complétalo con la vista previa o escríbelo.",
@@ -129,6 +129,21 @@ const PROBLEMS: Record<PlainProblem, string> = {
   repeated_choice: "Hay una opción repetida.",
   invalid_bounds: "Revisa el mínimo y el máximo: el máximo no puede ser menor, y las cantidades van sin decimales.",
   invalid_pattern: "Usa solo letras, números, \\d, \\w, clases como [A-Z] y repeticiones como {2,4}, sin paréntesis.",
+  invalid_cci: "El CCI tiene 20 dígitos. Cópialo de tu banca móvil o de tu estado de cuenta.",
+  wrong_cci_check: "Este CCI tiene un dígito equivocado. Cópialo otra vez de tu banca móvil o de tu estado de cuenta.",
+  invalid_plate: "Escribe la placa como en la tarjeta: ABC-123, o 1234-5A si es de una moto.",
+  must_be_parts: "Envía este dato como un objeto con sus partes.",
+  unknown_part: "Este dato tiene una parte que el campo no pide.",
+  row_missing: "Elige una opción en cada fila.",
+  incomplete_range: "Escribe las dos fechas: desde cuándo y hasta cuándo.",
+  incomplete_address: "Escribe la calle con su número y elige el distrito.",
+  incomplete_ranking: "Elige una opción para cada puesto.",
+  repeated_rank: "Una opción está en dos puestos. Deja cada una en uno solo.",
+  invalid_signature: "Firma con tu nombre completo, o dibuja tu firma (una sola imagen PNG).",
+  empty_page: "Esta página no tiene nada: ponle al menos un campo o quita el salto de página.",
+  file_before_last_page:
+    "Los archivos y las firmas van en la última página, porque un navegador no los guarda al pasar de una a otra.",
+  not_comparable: "No se puede poner una condición sobre un campo de este tipo.",
   unknown_earlier_field: "La condición debe ser sobre un campo anterior.",
 };
 

@@ -5,7 +5,8 @@ import type { FormFields } from "../../domain/forms/fields.ts";
 
 /** The fields of the version `v` by which values are read, without their choices and hints, which may be long. */
 export const LABELLED_FIELDS = `(
-  select json_agg(json_build_object('name', f.field -> 'name', 'type', f.field -> 'type', 'label', f.field -> 'label') order by f.place)
+  select json_agg(json_build_object('name', f.field -> 'name', 'type', f.field -> 'type', 'label', f.field -> 'label',
+    'max', f.field -> 'max') order by f.place)
   from json_array_elements(v.fields) with ordinality as f(field, place)
 )`;
 
@@ -59,12 +60,9 @@ export function createFieldVersions(db: Knex) {
       return row?.fields ?? [];
     },
 
-    /** The last label of each name that a form's fields have had, or the fields of all forms of the account. */
-    async listLabels(
-      accountId: string,
-      formId: string | null,
-    ): Promise<readonly { readonly name: string; readonly label: string }[]> {
-      const { rows } = await db.raw<{ rows: { name: string; label: string }[] }>(LABELS, { accountId, formId });
+    /** The last label and type of each name that a form's fields have had, or the fields of all forms of the account. */
+    async listLabels(accountId: string, formId: string | null): Promise<readonly LabelledField[]> {
+      const { rows } = await db.raw<{ rows: LabelledField[] }>(LABELS, { accountId, formId });
       return rows;
     },
 
@@ -100,7 +98,7 @@ type VersionRow = {
 };
 
 const LABELS = `
-  select distinct on (f ->> 'name', v.form_id) f ->> 'name' as name, f ->> 'label' as label
+  select distinct on (f ->> 'name', v.form_id) f ->> 'name' as name, f ->> 'label' as label, f ->> 'type' as type
   from form_field_versions v, json_array_elements(v.fields) f
   where v.account_id = :accountId::uuid and (:formId::uuid is null or v.form_id = :formId::uuid)
   order by f ->> 'name', v.form_id, v.version desc

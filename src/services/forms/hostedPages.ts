@@ -1,6 +1,6 @@
 import { periodOf, type UploadLimits } from "../../domain/accounts/plans.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
+import { needsFiles } from "../../domain/forms/fieldChecks.ts";
 import { asksForSecret } from "../../domain/forms/secretRequests.ts";
 import { definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
 import { findUnavailableReason, type Form, parseFormToken } from "../../domain/forms/forms.ts";
@@ -137,8 +137,9 @@ function findSecret({ fields }: Form): FormField | null {
 /** Whether the page can ask for the fields. A form that requires a file is not ready while its plan lets it take none. */
 function canBeShown(fields: readonly FormField[], uploadLimits: UploadLimits | null): boolean {
   const takesFiles = uploadLimits !== null && uploadLimits.files > 0;
-  const asked = fields.filter(
-    (field) => definitionOf(field).control !== "hidden" && (takesFiles || !asksForFiles(field)),
-  );
-  return asked.length > 0 && (takesFiles || fields.every((field) => !field.required || !asksForFiles(field)));
+  const asked = fields.filter((field) => {
+    const { control, asksNothing } = definitionOf(field);
+    return control !== "hidden" && asksNothing !== true && (takesFiles || !needsFiles(field));
+  });
+  return asked.length > 0 && (takesFiles || fields.every((field) => !field.required || !needsFiles(field)));
 }

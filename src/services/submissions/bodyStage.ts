@@ -1,7 +1,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { CaptchaProvider, Form } from "../../domain/forms/forms.ts";
-import { DISTRICT_STEPS } from "../../domain/forms/hostedPages.ts";
+import { isPageField } from "../../domain/forms/hostedPages.ts";
 import type { SecretBox } from "../../domain/secretBox.ts";
 import { createPageStamps } from "../../domain/spam/pageStamps.ts";
 import { checkSubmissionFields, omitFields } from "../../domain/submissions/submissionData.ts";
@@ -72,10 +72,9 @@ export function pageExpired(): DomainError<"VALIDATION_FAILED"> {
   return new DomainError("VALIDATION_FAILED", { fields: [{ field: IDEMPOTENCY_FIELD, problem: "page_expired" }] });
 }
 
-/** The steps to a district, which the page of a form asks for, are not stored. */
+/** The steps of a form's page and those to a district are not stored. */
 function dropSteps(fields: SubmissionFields): SubmissionFields {
-  const isStepField = (name: string) => Object.values(DISTRICT_STEPS).some((prefix) => name.startsWith(prefix));
-  return new Map([...fields].filter(([name]) => !isStepField(name)));
+  return new Map([...fields].filter(([name]) => !isPageField(name)));
 }
 
 /** The fields that are stored. */

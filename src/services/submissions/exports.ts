@@ -2,7 +2,8 @@ import type { Actor } from "../../domain/actor.ts";
 import { permit } from "../../domain/audit/acts.ts";
 import { found } from "../../domain/errors.ts";
 import { toFieldName } from "../../domain/forms/fieldNames.ts";
-import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
+import { findWhole } from "../../domain/forms/fieldParts.ts";
+import { definitionOf, type LabelledField } from "../../domain/forms/fieldTypes.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import {
   type ExportedSubmission,
@@ -89,13 +90,17 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
     };
   }
 
-  async function readLabels({ accountId, formId }: ExportScope): Promise<ReadonlyMap<string, string>> {
-    const labels = Map.groupBy(await forms.listLabels(accountId, formId), ({ name }) => name);
-    return new Map(
-      [...labels].flatMap(([name, [first, ...others]]) =>
+  /** The labels of names that all fields of the name share, and the names of fields in parts. */
+  async function readLabels({ accountId, formId }: ExportScope) {
+    const fields = await forms.listLabels(accountId, formId);
+    const inParts = new Set(fields.filter((field) => definitionOf(field).parts !== undefined).map(({ name }) => name));
+    const groups = Map.groupBy(fields, ({ name }) => name);
+    const labels = new Map(
+      [...groups].flatMap(([name, [first, ...others]]) =>
         first === undefined || others.some(({ label }) => label !== first.label) ? [] : [[name, first.label]],
       ),
     );
+    return { labels, inParts };
   }
 
   /** The form's fields come first, in their order, also those that no submission has; then the inputs of files, then the other data. */
@@ -104,9 +109,13 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
     form: Form | null,
     fileFields: readonly string[],
   ): Promise<ExportColumns> {
-    const labels = await readLabels(scope);
-    const names = new Set(form?.fields?.fields.map(({ name }) => name));
-    const nameOf = (name: string) => (labels.has(toFieldName(name)) && !labels.has(name) ? toFieldName(name) : name);
+    const { labels, inParts } = await readLabels(scope);
+    const asked = form?.fields?.fields.filter((field) => definitionOf(field).asksNothing !== true);
+    const names = new Set(asked?.map(({ name }) => name));
+    const nameOf = (name: string) => {
+      if (labels.has(name)) return name;
+      return labels.has(toFieldName(name)) ? toFieldName(name) : (findWhole(name, inParts) ?? name);
+    };
     for await (const sent of listNames(scope, fileFields)) {
       const name = nameOf(sent);
       if (names.has(name)) continue;

@@ -31,7 +31,7 @@ test.each<[string, Partial<FormFieldInput>, string, string]>([
   ["half a character", { max: 1.5 }, "max", "invalid_bounds"],
   ["fewer than no characters", { min: -1 }, "min", "invalid_bounds"],
   ["more characters than a text may have", { max: 20_001 }, "max", "invalid_bounds"],
-  ["half a choice", { type: "checkboxes", choices: ["A"], min: 0.5, max: 1 }, "max", "invalid_bounds"],
+  ["half a choice", { type: "checkboxes", choices: ["A"], min: 0.5, max: 1 }, "min", "invalid_bounds"],
   ["a number without end", { type: "number", min: 1, max: Number.POSITIVE_INFINITY }, "max", "invalid_bounds"],
   ["a label of 301 characters", { label: "a".repeat(301) }, "label", "too_long"],
   ["a consent of 2,001 characters", { type: "consent", label: "a".repeat(2_001) }, "label", "too_long"],

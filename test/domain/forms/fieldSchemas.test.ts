@@ -4,10 +4,13 @@ import {
   array,
   assert,
   constantFrom,
+  dictionary,
   double,
   integer,
   oneof,
   property,
+  record,
+  shuffledSubarray,
   string,
   stringMatching,
 } from "fast-check";
@@ -17,7 +20,10 @@ import { buildField } from "../../support/formFields.ts";
 import { compileSchema } from "../../support/jsonSchemas.ts";
 
 /** Ubigeos are a list of codes, files come in other bodies, and a consent's value is what is kept of it. */
-const COMPARED = FIELD_TYPES.filter((type) => !["ubigeo", "file", "consent"].includes(type));
+const COMPARED = FIELD_TYPES.filter(
+  (type) => !["ubigeo", "file", "consent"].includes(type) && definitionOf({ type }).asksNothing !== true,
+);
+const DAY = constantFrom("2026-11-24", "2026-11-30", "24/11/2026", "2026-02-30");
 const CHOICES = ["Envío", "Recojo", "Otro"];
 
 /** Right and nearly right values, by the type that they are for. */
@@ -35,15 +41,40 @@ const NEAR: Partial<Record<FormField["type"], Arbitrary<unknown>>> = {
     integer({ min: -1, max: 1e12 }),
     stringMatching(/^S?\/?\d{1,3}[.,]\d{1,3}$/),
   ),
+  rating: integer({ min: -1, max: 7 }),
+  scale: oneof(integer({ min: -1, max: 7 }), stringMatching(/^\d$/)),
+  ce: stringMatching(/^[A-Z0-9]{6,13}$/),
+  passport: stringMatching(/^[A-Z0-9]{3,13}$/),
+  plate: stringMatching(/^(?:[A-Z1]{3}-?\d{3}|\d{4}-[A-Z1]{2}|[A-Z]{2}-\d{4})$/),
+  cci: oneof(constantFrom("01136600010003254221"), stringMatching(/^\d{19,21}$/)),
+  date_range: record({ from: DAY, to: DAY }, { requiredKeys: ["from"] }),
+  matrix: oneof(
+    dictionary(constantFrom(...CHOICES, "Ninguno"), constantFrom(...CHOICES, "")),
+    record({ Envío: constantFrom(...CHOICES), Recojo: constantFrom(...CHOICES), Otro: constantFrom("Otro", "x") }),
+  ),
+  signature: stringMatching(/^ ?[A-Za-zñ]{0,4} {0,2}[a-z-]{1,4}$/),
+  ranking: oneof(shuffledSubarray(CHOICES), shuffledSubarray(CHOICES, { minLength: 3 })),
+  address: record(
+    {
+      line1: stringMatching(/^ ?[a-z]{1,3} ?$/),
+      line2: constantFrom("", "b"),
+      ubigeo: constantFrom("150122", "150100"),
+    },
+    { requiredKeys: ["line1"] },
+  ),
   checkboxes: array(constantFrom(...CHOICES, "Ninguno"), { maxLength: 3 }),
 };
 const ANY = oneof(anything(), string({ unit: "grapheme" }), constantFrom(...CHOICES));
 
+/** The types of which a schema does not decide all: check digits, and which of two days is earlier. */
+const UNDECIDED: ReadonlySet<FormField["type"]> = new Set(["ruc", "cci", "date_range"]);
 const DECIMAL: ReadonlySet<FormField["type"]> = new Set(["amount"]);
 
 test.each(COMPARED)("what a field of the type %s stores passes its schema, and what passes is taken", (type) => {
-  const field = buildField({ type, choices: CHOICES, required: true });
-  const passes = compileSchema(definitionOf(field).schema(field));
+  const field = buildField({ type, choices: CHOICES, rows: CHOICES, required: true });
+  const { schema, list } = definitionOf(field);
+  const lists = list === undefined ? {} : { $defs: { [list.name]: { enum: list.values() } } };
+  const passes = compileSchema({ ...schema(field), ...lists });
   let taken = 0;
 
   assert(
@@ -53,7 +84,8 @@ test.each(COMPARED)("what a field of the type %s stores passes its schema, and w
         taken += 1;
         expect(passes(DECIMAL.has(type) ? Number(checked.value) : checked.value)).toBe(true);
       }
-      const isExcepted = type === "ruc" || (type === "amount" && !/^\d+(\.\d{1,2})?$/.test(JSON.stringify(raw) ?? ""));
+      const isExcepted =
+        UNDECIDED.has(type) || (type === "amount" && !/^\d+(\.\d{1,2})?$/.test(JSON.stringify(raw) ?? ""));
       if (!isExcepted && passes(raw)) expect(checked).toHaveProperty("value");
     }),
     { numRuns: 2_000 },

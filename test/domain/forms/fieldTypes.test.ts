@@ -3,6 +3,7 @@ import {
   assert,
   boolean,
   constantFrom,
+  dictionary,
   double,
   emailAddress,
   jsonValue,
@@ -228,11 +229,12 @@ test("a checked value checks again to itself, and every problem has a sentence",
     emailAddress(),
     webUrl(),
   );
-  const raws = oneof(typed, array(typed), double(), boolean(), jsonValue());
+  const parts = constantFrom("from", "to", "line1", "ubigeo", "Lima", "Cusco");
+  const raws = oneof(typed, array(typed), double(), boolean(), jsonValue(), dictionary(parts, typed));
 
   assert(
     property(constantFrom(...FIELD_TYPES), raws, (type, raw) => {
-      const field = buildField({ type, choices: CHOICES });
+      const field = buildField({ type, choices: CHOICES, rows: ["Lima", "Cusco"] });
       const checked = checkFieldValue(field, raw);
 
       if ("value" in checked) expect(checkFieldValue(field, checked.value)).toEqual(checked);

@@ -61,6 +61,12 @@ test("the types whose values may be in a mail are those without a stranger's wor
     "consent",
     "file",
     "hidden",
+    "section",
+    "text_block",
+    "passport",
+    "address",
+    "page",
+    "signature",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { toIsoText } from "../../isoTexts.ts";
 import { isTicked } from "../../texts.ts";
-import { type FieldTypeDefinition, isBlank, toText } from "./definition.ts";
+import { ANY_COUNT, CHOICES, type FieldTypeDefinition, isBlank, toText } from "./definition.ts";
 
 export const select: FieldTypeDefinition = {
   description: "One of the choices, from a list.",
@@ -9,7 +9,8 @@ export const select: FieldTypeDefinition = {
     return text !== null && choices.includes(text) ? { value: text } : { problem: "not_a_choice" };
   },
   schema: ({ choices }) => ({ enum: choices }),
-  takes: { choices: true },
+  takes: { choices: CHOICES },
+  example: { label: "¿En qué tienda?", choices: ["Lima", "Arequipa", "Trujillo"], value: "Arequipa" },
   control: "select",
   fillsPlaceholders: true,
   keepsSpelling: true,
@@ -18,6 +19,7 @@ export const select: FieldTypeDefinition = {
 export const radio: FieldTypeDefinition = {
   ...select,
   description: "One of the choices, all of them visible.",
+  example: { label: "¿Cómo lo recibes?", choices: ["Envío", "Recojo"], value: "Recojo" },
   control: "radio",
 };
 
@@ -40,7 +42,8 @@ export const checkboxes: FieldTypeDefinition = {
     ...(max === null ? {} : { maxItems: max }),
   }),
   equals: (text) => ({ type: "array", contains: { const: text } }),
-  takes: { choices: true, bounds: "counts" },
+  takes: { choices: CHOICES, min: ANY_COUNT, max: ANY_COUNT },
+  example: { label: "¿Qué días puedes?", choices: ["Lunes", "Miércoles", "Viernes"], value: ["Lunes", "Viernes"] },
   control: "checkboxes",
   fillsPlaceholders: true,
 };
@@ -53,7 +56,8 @@ export const consent: FieldTypeDefinition = {
   },
   schema: () => ({ const: true }),
   equals: (text) => (text === "true" ? { const: true } : null),
-  takes: { noDefault: true, labelCharacters: 2_000 },
+  takes: { noDefault: true, label: { characters: 2_000, isLong: false } },
+  example: { label: "Acepto la política de privacidad.", value: "si" },
   control: "consent",
   fillsPlaceholders: false,
   missing: "consent_required",
@@ -71,6 +75,7 @@ export const file: FieldTypeDefinition = {
   schema: () => ({}),
   equals: () => null,
   takes: { noDefault: true },
+  example: { label: "Tu currículum", value: null },
   control: "file",
   fillsPlaceholders: false,
   takesFiles: true,

@@ -22,13 +22,21 @@ export type FieldSettings = {
   /** The value of a field that was not posted at all. */
   readonly defaultValue: string | null;
   readonly showIf: ShowIf | null;
+  /** What is asked with the same choices, one row each; only of a type with rows. */
+  readonly rows?: readonly string[];
+  /** What the least and the greatest number of a scale mean; only of a type with such words, null for none. */
+  readonly minLabel?: string | null;
+  readonly maxLabel?: string | null;
 };
 
 /** An accepted consent: the text that was shown, and when it was accepted. */
 export type ConsentValue = { readonly accepted: true; readonly text: string; readonly at: string };
 
-/** A checked value: a number for numbers; a list for checkboxes and files; else a text in one spelling. */
-export type FieldValue = string | number | true | readonly string[];
+/** The texts of a value with several inputs, by the names of its parts. Parts that were left blank are missing. */
+export type PartsValue = { readonly [part: string]: string };
+
+/** A checked value: a number for numbers; a list for several choices and files; parts for several inputs; else a text in one spelling. */
+export type FieldValue = string | number | true | readonly string[] | PartsValue;
 
 /** A checked value, or the problem of a posted one. */
 export type Checked =
@@ -48,7 +56,17 @@ export type FieldControl =
   | "consent"
   | "hidden"
   | "file"
-  | "place";
+  | "place"
+  | "rating"
+  | "scale"
+  | "ranking"
+  | "matrix"
+  | "days"
+  | "address"
+  | "section"
+  | "text"
+  | "page"
+  | "signature";
 
 /** The attributes of an `input`. */
 export type InputAttributes = {
@@ -62,8 +80,48 @@ export type ValueFormats = {
   readonly yes: string;
   readonly no: string;
   formatDay(day: string): string;
+  formatDays(from: string, to: string): string;
   formatSoles(amount: string): string;
+  formatTypedSignature(name: string): string;
+  /** A mark out of the greatest one, such as `4 de 5`. */
+  formatMark(mark: number, greatest: number): string;
 };
+
+/** What a value is read by, besides its type. */
+export type ReadSettings = { readonly max?: number | null };
+
+/** A number that an owner sets. A bound is null where there is none. */
+export type NumberSetting = {
+  readonly least: number | null;
+  readonly most: number | null;
+  readonly isWhole: boolean;
+  /** What stands for a missing one. */
+  readonly initial: number | null;
+};
+
+/** A list of different lines that an owner sets. */
+export type ListSetting = { readonly least: number; readonly most: number; readonly characters: number };
+
+/** The settings that a type takes, besides the help and the condition of every field. `schema/fieldSettings.ts` lists them for editors. */
+export type TakenSettings = {
+  readonly choices?: ListSetting;
+  readonly rows?: ListSetting;
+  readonly min?: NumberSetting;
+  readonly max?: NumberSetting;
+  /** The words at both ends of a scale. */
+  readonly endLabels?: true;
+  readonly pattern?: true;
+  readonly noDefault?: true;
+  readonly noCondition?: true;
+  /** Of a label that differs from other types'; `isLong`: it keeps its line breaks. */
+  readonly label?: { readonly characters: number; readonly isLong: boolean };
+};
+
+/** A field of the type as an owner may describe it, and a value that it takes; null where none is posted as a text or in parts. */
+export type FieldExample = {
+  readonly label: string;
+  readonly value: string | PartsValue | readonly string[] | null;
+} & Partial<Pick<FieldSettings, "help" | "choices" | "rows" | "min" | "max" | "minLabel" | "maxLabel">>;
 
 /** A value as a table of a spreadsheet keeps it: a day `YYYY-MM-DD` and an amount of soles are marked as what they are. */
 export type TableValue =
@@ -85,17 +143,10 @@ export type FieldTypeDefinition = {
   schema(field: FieldSettings): JsonSchema;
   /** The JSON Schema of the one value that a condition names; null where no value is equal to the text. `const` unless given. */
   equals?(text: string): JsonSchema | null;
-  /** A list of values that schemas name once, under `$defs`, in place of `schema`. */
+  /** A list of values to which `schema` refers as `#/$defs/<name>`, so that a form's schema has it once. */
   readonly list?: { readonly name: string; values(): readonly string[] };
-  /** The settings that the type takes, besides those of every field. `values`: bounds of the value itself; `counts`: of its length. */
-  readonly takes: {
-    readonly choices?: true;
-    readonly bounds?: "values" | "counts";
-    readonly pattern?: true;
-    readonly noDefault?: true;
-    /** The most characters of the label, where it may be longer than that of other types. */
-    readonly labelCharacters?: number;
-  };
+  readonly takes: TakenSettings;
+  readonly example: FieldExample;
   readonly control: FieldControl;
   /** Of the control `input`; a line of text unless given. */
   readonly input?: Partial<InputAttributes> & {
@@ -104,16 +155,26 @@ export type FieldTypeDefinition = {
   };
   /** Whether a value may stand in a mail to the visitor: one that cannot carry a stranger's own words. */
   readonly fillsPlaceholders: boolean;
+  /** Whether it asks for nothing, such as a heading: nothing is posted, checked or stored under its name. */
+  readonly asksNothing?: true;
+  /** The parts of a value with several inputs, which pages post as `name[part]`. */
+  parts?(field: Pick<FieldSettings, "rows">): readonly string[];
+  /** The values among which a person chooses, where they are not the field's choices. */
+  options?(field: FieldSettings): readonly string[];
+  /** Whether no condition can name a value of it. */
+  readonly isIncomparable?: true;
   /** Whether the field brings files. */
   readonly takesFiles?: true;
+  /** Whether a text may stand in place of its file, such as a typed signature. */
+  readonly takesText?: true;
   /** The problem of a required field without a value; `required` unless given. */
   readonly missing?: PlainProblem;
   /** Whether a number that was sent for a text is taken as it was spelled, where that is allowed; else by its value, as by every type. */
   readonly keepsSpelling?: true;
   /** What is kept of a checked value, where that is more than the value. */
   keep?(field: FieldSettings, receivedAt: Date): ConsentValue;
-  /** A text's value as people read it; the text itself unless given. */
-  readable?(value: string, formats: ValueFormats): string;
+  /** A value as people read it; null for the value itself, which is also what a type without it has. */
+  readable?(value: FieldValue, formats: ValueFormats, settings: ReadSettings): string | null;
   /** A text's value in a table; the readable text unless given. */
   tabulated?(value: string): TableValue;
 };
@@ -134,6 +195,12 @@ export function toText(raw: unknown): string | null {
   if (typeof raw === "number") return String(raw);
   return typeof raw === "string" ? raw : null;
 }
+
+/** Any number, of a number's or an amount's bounds. */
+export const ANY_NUMBER: NumberSetting = { least: null, most: null, isWhole: false, initial: null };
+/** A count of characters or of choices. */
+export const ANY_COUNT: NumberSetting = { least: 0, most: MAX_TEXTAREA_CHARACTERS, isWhole: true, initial: null };
+export const CHOICES: ListSetting = { least: 1, most: 200, characters: 200 };
 
 /** The schema of texts that match the expression. */
 export function matching(expression: string): JsonSchema {

@@ -1,5 +1,6 @@
 import { parseAmount, parseNumber } from "../../numberTexts.ts";
 import {
+  ANY_NUMBER,
   type Checked,
   type FieldSettings,
   type FieldTypeDefinition,
@@ -16,7 +17,8 @@ export const number: FieldTypeDefinition = {
   },
   schema: ({ min, max }) => describeNumber(min, max),
   equals: (text) => describeEqual(text, String),
-  takes: { bounds: "values" },
+  takes: { min: ANY_NUMBER, max: ANY_NUMBER },
+  example: { label: "¿Cuántas personas vienen?", min: 1, max: 20, value: "4" },
   control: "input",
   input: { inputMode: "decimal" },
   fillsPlaceholders: true,
@@ -37,7 +39,8 @@ export const amount: FieldTypeDefinition = {
   /** The schema does not know a third decimal. */
   schema: ({ min, max }) => describeNumber(Math.max(min ?? 0, 0), Math.min(max ?? MAX_AMOUNT, MAX_AMOUNT)),
   equals: (text) => describeEqual(text, (value) => value.toFixed(2)),
-  readable: (value, { formatSoles }) => formatSoles(value),
+  example: { label: "Monto de tu compra", min: 0, value: "129.90" },
+  readable: (value, { formatSoles }) => (typeof value === "string" ? formatSoles(value) : null),
   tabulated: (value) => ({ soles: Number(value) }),
 };
 
@@ -66,7 +69,7 @@ function describeNumber(minimum: number | null, maximum: number | null): JsonSch
 }
 
 /** A condition names a number by its one spelling. */
-function describeEqual(text: string, spell: (value: number) => string): JsonSchema | null {
+export function describeEqual(text: string, spell: (value: number) => string): JsonSchema | null {
   const value = Number(text);
   return spell(value) === text ? { const: value } : null;
 }

@@ -7,12 +7,12 @@ import { findDistrict, listDistrictCodes } from "../ubigeos.ts";
 import { type FieldTypeDefinition, type JsonSchema, matching, MAX_TEXT_CHARACTERS, toText } from "./definition.ts";
 
 /** A type whose values are texts in one spelling. `read` returns it, or null for a text that is no such value and has the problem. */
-function spelled(
+export function spelled(
   description: string,
   read: (text: string) => string | null,
   problem: PlainProblem | ((text: string) => PlainProblem),
   schema: JsonSchema,
-  more: Partial<FieldTypeDefinition>,
+  more: Partial<FieldTypeDefinition> & Pick<FieldTypeDefinition, "example">,
 ): FieldTypeDefinition {
   return {
     description,
@@ -33,7 +33,7 @@ function spelled(
   };
 }
 
-const DIGITS = { input: { inputMode: "numeric" } } as const;
+export const DIGITS = { input: { inputMode: "numeric" } } as const;
 
 export const email = spelled(
   "One e-mail address.",
@@ -46,7 +46,10 @@ export const email = spelled(
     maxLength: MAX_EMAIL_CHARACTERS,
     pattern: String.raw`\.(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$`,
   },
-  { input: { type: "email", inputMode: "email", autocomplete: "email" } },
+  {
+    input: { type: "email", inputMode: "email", autocomplete: "email" },
+    example: { label: "Correo electrónico", value: "ana@example.pe" },
+  },
 );
 
 export const phone = spelled(
@@ -56,6 +59,7 @@ export const phone = spelled(
   matching(E164_PATTERN),
   {
     input: { type: "tel", inputMode: "tel", autocomplete: "tel" },
+    example: { label: "Celular", value: "987 654 321" },
   },
 );
 
@@ -68,7 +72,11 @@ export const url = spelled(
   toWebAddress,
   "invalid_web_address",
   { type: "string", format: "uri", maxLength: MAX_TEXT_CHARACTERS - 1, pattern: WEB_ADDRESS },
-  { input: { type: "url", inputMode: "url", autocomplete: "url" }, fillsPlaceholders: false },
+  {
+    input: { type: "url", inputMode: "url", autocomplete: "url" },
+    example: { label: "Tu página web", value: "https://www.tienda.pe" },
+    fillsPlaceholders: false,
+  },
 );
 
 export const date = spelled(
@@ -79,7 +87,8 @@ export const date = spelled(
   { type: "string", format: "date", pattern: String.raw`^\d{4}-\d{2}-\d{2}$` },
   {
     input: { type: "date", shows: /^(\d{4}-\d{2}-\d{2})?$/ },
-    readable: (day, { formatDay }) => formatDay(day),
+    example: { label: "Fecha de nacimiento", value: "24/11/1990" },
+    readable: (day, { formatDay }) => (typeof day === "string" ? formatDay(day) : null),
     tabulated: (day) => ({ day }),
   },
 );
@@ -91,6 +100,7 @@ export const time = spelled(
   matching(String.raw`^(?:[01]\d|2[0-3]):[0-5]\d$`),
   {
     input: { type: "time", shows: /^(\d{2}:\d{2}(:\d{2})?)?$/ },
+    example: { label: "¿A qué hora te llamamos?", value: "09:30" },
   },
 );
 
@@ -99,7 +109,7 @@ export const dni = spelled(
   toDni,
   findDniProblem,
   matching(String.raw`^\d{8}$`),
-  DIGITS,
+  { ...DIGITS, example: { label: "DNI", value: "12345678" } },
 );
 
 export const ruc = spelled(
@@ -107,24 +117,32 @@ export const ruc = spelled(
   toRuc,
   "invalid_ruc",
   matching(String.raw`^(?:10|15|16|17|20)\d{9}$`),
-  DIGITS,
+  { ...DIGITS, example: { label: "RUC de tu empresa", value: "20131312955" } },
 );
+
+/** The codes of all districts, which a schema lists once. */
+export const DISTRICTS = { name: "ubigeo", values: listDistrictCodes } as const;
+export const DISTRICT: JsonSchema = { $ref: `#/$defs/${DISTRICTS.name}` };
 
 export const ubigeo = spelled(
   "The code of a district by INEI, six digits.",
 
   (text) => (findDistrict(text) === null ? null : text),
   "invalid_ubigeo",
-  matching(String.raw`^\d{6}$`),
+  DISTRICT,
   {
     control: "place",
-    list: { name: "ubigeo", values: listDistrictCodes },
-    readable(code) {
-      const found = findDistrict(code);
-      return found === null ? code : `${found.district}, ${found.province}, ${found.department}`;
-    },
+    list: DISTRICTS,
+    example: { label: "Distrito", value: "150122" },
+    readable: (code) => (typeof code === "string" ? nameDistrict(code) : null),
   },
 );
+
+/** The district with its province and department; null for an unknown code. */
+export function nameDistrict(code: string): string | null {
+  const found = findDistrict(code);
+  return found === null ? null : `${found.district}, ${found.province}, ${found.department}`;
+}
 
 function toWebAddress(text: string): string | null {
   const address = URL.parse(text);
@@ -137,7 +155,7 @@ function toWebAddress(text: string): string | null {
 }
 
 /** `2026-11-24`, or `24/11/2026` as people write it. */
-function toDate(text: string): string | null {
+export function toDate(text: string): string | null {
   const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const [, day = "", month = "", year = ""] = written ?? [];
   const iso = written === null ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

@@ -1,5 +1,6 @@
 import { compilePattern } from "../fieldPatterns.ts";
 import {
+  ANY_COUNT,
   type Checked,
   type FieldSettings,
   type FieldTypeDefinition,
@@ -14,7 +15,8 @@ export const text: FieldTypeDefinition = {
   description: "A text of one line, at most 1,000 characters.",
   check: (field, raw) => checkText(field, raw, MAX_TEXT_CHARACTERS),
   schema: (field) => describeText(field, MAX_TEXT_CHARACTERS),
-  takes: { bounds: "counts", pattern: true },
+  takes: { min: ANY_COUNT, max: ANY_COUNT, pattern: true },
+  example: { label: "Nombre completo", value: "Ana Quispe" },
   control: "input",
   fillsPlaceholders: false,
   keepsSpelling: true,
@@ -24,7 +26,8 @@ export const textarea: FieldTypeDefinition = {
   description: "A text of several lines, at most 20,000 characters.",
   check: (field, raw) => checkText(field, raw, MAX_TEXTAREA_CHARACTERS),
   schema: (field) => describeText(field, MAX_TEXTAREA_CHARACTERS),
-  takes: { bounds: "counts" },
+  takes: { min: ANY_COUNT, max: ANY_COUNT },
+  example: { label: "Mensaje", max: 2_000, value: "Quisiera una cotización." },
   control: "textarea",
   fillsPlaceholders: false,
   keepsSpelling: true,
@@ -33,6 +36,7 @@ export const textarea: FieldTypeDefinition = {
 export const hidden: FieldTypeDefinition = {
   ...text,
   description: "A text that the visitor does not see.",
+  example: { label: "Origen", value: "portada" },
   control: "hidden",
 };
 

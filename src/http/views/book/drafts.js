@@ -11,6 +11,7 @@
 
   const form = unshadow(document.querySelector("form[data-draft]"));
   /** A device that people share keeps nothing. */
+  const isInSteps = document.querySelector("form[data-steps]") !== null;
   const isKept = !document.querySelector("[data-shared]");
   if (!isKept || document.getElementById("constancia")) forget();
   if (form) {
@@ -44,6 +45,11 @@
     );
   }
 
+  /** Whether nothing was chosen from a list: its first option is blank, or one was chosen by the page. */
+  function isFirstOption({ tagName, selectedIndex, selectedOptions }) {
+    return tagName === "SELECT" && (selectedIndex === 0 || selectedOptions[0]?.defaultSelected === true);
+  }
+
   function isChoice({ type }) {
     return type === "radio" || type === "checkbox";
   }
@@ -54,22 +60,37 @@
       input.name,
       isChoice(input) ? [input.value, input.checked] : input.value,
     ]);
+    // A page in steps keeps what was typed on the others.
+    const names = new Set(values.map(([name]) => name));
+    const others = isInSteps ? (read()?.values ?? []).filter(([name]) => !names.has(name)) : [];
     const isEmpty = listInputs().every((input) =>
-      isChoice(input) ? !input.checked : input.value === "" || input.tagName === "SELECT",
+      isChoice(input) ? !input.checked : input.value === "" || isFirstOption(input),
     );
-    if (isEmpty) return forget();
-    attempt(() => localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values })));
+    if (isEmpty && others.length === 0) return forget();
+    attempt(() => localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values: [...others, ...values] })));
     showNote();
   }
 
-  function restore() {
+  function read() {
     const draft = attempt(() => JSON.parse(localStorage.getItem(key) ?? "null"));
-    if (!draft || !(Date.now() - draft.savedAt < KEPT_MS)) return forget();
+    return draft && Date.now() - draft.savedAt < KEPT_MS ? draft : null;
+  }
+
+  function restore() {
+    const draft = read();
+    if (!draft) return forget();
+    const seen = new Map();
     for (const [name, value] of draft.values) {
       const inputs = listInputs().filter((input) => input.name === name);
       if (Array.isArray(value)) {
         for (const input of inputs) if (input.value === value[0]) input.checked = value[1];
-      } else if (inputs[0] && (inputs[0].value === "" || inputs[0].tagName === "SELECT")) inputs[0].value = value;
+        continue;
+      }
+      // Several inputs of one name, such as the places of a ranking, are filled in their order.
+      const place = seen.get(name) ?? 0;
+      seen.set(name, place + 1);
+      const input = inputs[place];
+      if (input && (input.value === "" || input.tagName === "SELECT")) input.value = value;
     }
     form.elements.tipo_documento?.dispatchEvent(new Event("change"));
     for (const more of form.querySelectorAll("details.more")) {

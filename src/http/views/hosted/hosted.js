@@ -7,11 +7,14 @@
   const form = unshadow(element);
   if (form) {
     followConditions();
+    for (const ranking of form.querySelectorAll("[data-ranking]")) swapRanks([...ranking.querySelectorAll("select")]);
+    for (const days of form.querySelectorAll("[data-days]")) orderDays(...days.querySelectorAll("input"));
     if (form.dataset.files) checkFiles(JSON.parse(form.dataset.files));
+    for (const signature of form.querySelectorAll("[data-signature]")) window.ventanilla.drawSignature(form, signature);
     waitForCaptcha(form.querySelector("altcha-widget"));
     const button = form.querySelector("button[data-busy]");
     const isOther = ({ submitter }) => submitter && submitter !== button;
-    sendOnce({ form, button, id: form.elements._idempotency_key, isOther });
+    if (button) sendOnce({ form, button, id: form.elements._idempotency_key, isOther });
   }
   focusResult();
   postHeight();
@@ -34,6 +37,31 @@
     form.addEventListener("restored", follow);
     form.addEventListener("reset", () => setTimeout(follow));
     follow();
+  }
+
+  /**
+   * A choice that is given another place leaves its own to the choice that was there. Keys pass over choices until the right one, so that
+   * each is compared with what stood there when the place got the focus.
+   */
+  function swapRanks(places) {
+    let before = [];
+    for (const place of places) {
+      place.addEventListener("focus", () => {
+        before = places.map(({ value }) => value);
+      });
+      place.addEventListener("change", () => {
+        const left = before[places.indexOf(place)];
+        for (const [index, other] of places.entries()) {
+          if (other !== place)
+            other.value = before[index] !== "" && before[index] === place.value ? left : before[index];
+        }
+      });
+    }
+  }
+
+  /** The picker of the last day begins with the first one. */
+  function orderDays(from, to) {
+    from.addEventListener("input", () => (to.min = from.value));
   }
 
   /** Says at once that files are too many or too large, and sends nothing until others are chosen. */
@@ -94,6 +122,10 @@
   function focusResult() {
     const thanks = document.getElementById("constancia");
     if (thanks) thanks.focus();
-    else if (document.body.classList.contains("embedded")) document.getElementById("errores")?.focus();
+    else if (document.body.classList.contains("embedded")) {
+      const isTurned = Number(form?.elements._pagina?.value) > 1;
+      const result = document.getElementById("errores") ?? (isTurned ? document.getElementById("paso") : null);
+      result?.focus();
+    }
   }
 })();

@@ -703,14 +703,22 @@ export type FileScanStatus =
 
 /** What a field takes. */
 export type FormFieldType =
+  /** An address in Peru, `{line1, line2, ubigeo}`: the street with its number, perhaps a second line, and the code of the district. Pages post `name[line1]`, `name[line2]` and `name[ubigeo]`. */
+  | 'ADDRESS'
   /** An amount of soles. The value is a text with two decimals. */
   | 'AMOUNT'
+  /** A Código de Cuenta Interbancario: 20 digits with the right check digits. */
+  | 'CCI'
+  /** The number of a carné de extranjería: 8 to 12 letters and digits. */
+  | 'CE'
   /** Any number of the choices. */
   | 'CHECKBOXES'
   /** The consent to the label's text. */
   | 'CONSENT'
   /** A day, as `2026-11-24` or `24/11/2026`. */
   | 'DATE'
+  /** Two days, `{from, to}`, of which the last is not before the first. Pages post `name[from]` and `name[to]`. */
+  | 'DATE_RANGE'
   /** The eight digits of a DNI, perhaps with its check character. */
   | 'DNI'
   /** One e-mail address. */
@@ -719,20 +727,40 @@ export type FormFieldType =
   | 'FILE'
   /** A text that the visitor does not see. */
   | 'HIDDEN'
+  /** One of the choices for each of the rows, as an object by the rows. Pages post `name[row]`. */
+  | 'MATRIX'
   /** A number, with a decimal point or comma. */
   | 'NUMBER'
+  /** A break after which the form's own page goes on as another step, with its label as the title. It asks for nothing. */
+  | 'PAGE'
+  /** The number of a passport: 5 to 12 letters and digits. */
+  | 'PASSPORT'
   /** A telephone number, of Peru unless it has a country's code. The value is in E.164. */
   | 'PHONE'
+  /** A Peruvian vehicle's plate, such as `ABC-123`, or `1234-5A` of a motorcycle. The value has the hyphen. */
+  | 'PLATE'
   /** One of the choices, all of them visible. */
   | 'RADIO'
+  /** The choices in the order that a person gives them, or the first `max` of them. */
+  | 'RANKING'
+  /** A number of stars, from 1 to `max`, which is 3 to 10. */
+  | 'RATING'
   /** A RUC with the right check digit. */
   | 'RUC'
+  /** A whole number from `min`, which is 0 or 1, to `max`, which is 2 to 10, with words at both ends. */
+  | 'SCALE'
+  /** A heading above the fields that follow, with its help below. It asks for nothing. */
+  | 'SECTION'
   /** One of the choices, from a list. */
   | 'SELECT'
+  /** A signature: the signer's typed name, at most 200 characters, or one PNG of a drawn one in a multipart body. */
+  | 'SIGNATURE'
   /** A text of one line, at most 1,000 characters. */
   | 'TEXT'
   /** A text of several lines, at most 20,000 characters. */
   | 'TEXTAREA'
+  /** A text between the fields: its label, with line breaks. It asks for nothing. */
+  | 'TEXT_BLOCK'
   /** A time of day, `00:00` to `23:59`. */
   | 'TIME'
   /** The code of a district by INEI, six digits. */
@@ -1173,7 +1201,8 @@ export type SetFormAutoresponseInput = {
   subject: string;
   /**
    * Plain text, at most 5,000 characters. `{{entrega}}` stands for the checked value of the field of that name, or for nothing. The field is an
-   * EMAIL, PHONE, NUMBER, AMOUNT, DATE, TIME, SELECT, RADIO, CHECKBOXES, DNI, RUC or UBIGEO: a stranger's own words are in no mail.
+   * EMAIL, PHONE, NUMBER, AMOUNT, DATE, DATE_RANGE, TIME, SELECT, RADIO, CHECKBOXES, RATING, SCALE, MATRIX, RANKING, DNI, RUC, CE, PLATE, CCI or
+   * UBIGEO: a stranger's own words are in no mail.
    */
   text: string;
 };
@@ -1520,6 +1549,8 @@ export type UserErrorCode =
   | 'DUPLICATE_NAME'
   /** Another account has the e-mail address. */
   | 'EMAIL_TAKEN'
+  /** Nothing is asked between the page break and the next one, or the end. */
+  | 'EMPTY_PAGE'
   /** The last day is before the first one. */
   | 'ENDS_BEFORE_START'
   /** Another complaints book with the same RUC has the establishment's code. */
@@ -1536,6 +1567,8 @@ export type UserErrorCode =
   | 'FIELD_NAME_TAKEN'
   /** The files together are larger than the plan allows. */
   | 'FILES_TOO_LARGE'
+  /** A field for files is before the last page break. */
+  | 'FILE_BEFORE_LAST_PAGE'
   /** A file has no bytes. */
   | 'FILE_EMPTY'
   /** The scanner found malware in the file. */
@@ -1568,6 +1601,12 @@ export type UserErrorCode =
   | 'HOSTNAME_NOT_TOLD'
   /** The viewer is not linked with an identity of this issuer, or is a key. */
   | 'IDENTITY_NOT_FOUND'
+  /** The street or the district is missing. */
+  | 'INCOMPLETE_ADDRESS'
+  /** One of the two days is missing. */
+  | 'INCOMPLETE_RANGE'
+  /** A place has no choice. */
+  | 'INCOMPLETE_RANKING'
   /** The URL does not begin with `https://`. */
   | 'INSECURE_URL'
   /** The value is not of the kind that the field takes, and no more exact code says why. */
@@ -1582,6 +1621,8 @@ export type UserErrorCode =
   | 'INVALID_BLOCKED'
   /** The greatest value is less than the least one, or a count is no whole number. */
   | 'INVALID_BOUNDS'
+  /** The text is not a CCI: 20 digits. */
+  | 'INVALID_CCI'
   /** The text is not a carné de extranjería. */
   | 'INVALID_CE'
   /** The text has another form than that of the messaging service. */
@@ -1626,12 +1667,16 @@ export type UserErrorCode =
   | 'INVALID_PATTERN'
   /** The text is no telephone number. */
   | 'INVALID_PHONE'
+  /** The text is not a Peruvian vehicle's plate. */
+  | 'INVALID_PLATE'
   /** The text is not a RUC: 11 digits with a right check digit. */
   | 'INVALID_RUC'
   /** The number is not from 0 to 1. */
   | 'INVALID_SCORE'
   /** The text is not a signing secret. */
   | 'INVALID_SECRET'
+  /** The value is neither a name with letters nor one PNG. */
+  | 'INVALID_SIGNATURE'
   /** The text is not an establishment's code. */
   | 'INVALID_SITE_CODE'
   /** The text is no time of day. */
@@ -1668,6 +1713,8 @@ export type UserErrorCode =
   | 'MUST_BE_IN_FUTURE'
   /** The end is not later than the beginning. */
   | 'MUST_BE_LATER'
+  /** The value is not an object with the field's parts. */
+  | 'MUST_BE_PARTS'
   /** A field has no name. */
   | 'NAME_EMPTY'
   /** The consumer's name is missing. */
@@ -1692,6 +1739,8 @@ export type UserErrorCode =
   | 'NOT_A_CHOICE'
   /** The value is no number. */
   | 'NOT_A_NUMBER'
+  /** No condition can be on a field of this type. */
+  | 'NOT_COMPARABLE'
   /** Fields of this type do not have the option. */
   | 'NOT_FOR_THIS_TYPE'
   /** An object that the input names does not exist, and no more exact code says which. */
@@ -1728,8 +1777,12 @@ export type UserErrorCode =
   | 'REPEATED_CHOICE'
   /** The header is in the list twice. */
   | 'REPEATED_HEADER'
+  /** A choice stands at two places. */
+  | 'REPEATED_RANK'
   /** The service itself sets this header. */
   | 'RESERVED_HEADER'
+  /** A row has no choice. */
+  | 'ROW_MISSING'
   /** Only reCAPTCHA v3 gives a score. */
   | 'SCORE_WITHOUT_RECAPTCHA'
   /** The viewer has no such open session. */
@@ -1790,6 +1843,8 @@ export type UserErrorCode =
   | 'UNKNOWN_EARLIER_FIELD'
   /** The form has no such field. */
   | 'UNKNOWN_FIELD'
+  /** The value has a part that the field does not have. */
+  | 'UNKNOWN_PART'
   /** Double braces are around something that is no placeholder. */
   | 'UNKNOWN_PLACEHOLDER'
   /** Ordinary mail cannot reach the e-mail address: it has letters with accents before the @, or a domain that cannot exist. */
@@ -1810,6 +1865,8 @@ export type UserErrorCode =
   | 'WEBHOOK_ENDPOINT_NOT_FOUND'
   /** The endpoint has a running recovery. */
   | 'WEBHOOK_RECOVERY_RUNNING'
+  /** The last two digits are not the CCI's check digits. */
+  | 'WRONG_CCI_CHECK'
   /** The ninth character is not the DNI's check digit. */
   | 'WRONG_DNI_CHECK';
 
