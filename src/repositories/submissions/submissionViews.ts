@@ -51,7 +51,7 @@ export function createSubmissionViewsRepository(db: Knex) {
     },
 
     async findTable(accountId: string, holder: Holder, listId: string): Promise<SubmissionTable | null> {
-      const row: TableRow | undefined = await db<TableRow>("submission_tables")
+      const row: TableRow | undefined = await db("submission_tables")
         .select(TABLE.columns)
         .where({ account_id: accountId, holder_id: holder.id, list_id: listId })
         .first();

@@ -81,7 +81,7 @@ type Documents = {
     "\n  query ListFormReports {\n    formReports(first: 50) {\n      nodes {\n        id\n        formId\n        formName\n        reason\n        words\n        createdAt\n        account {\n          id\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n": typeof types.ListFormReportsDocument,
     "\n  mutation DismissFormReports($input: DismissFormReportsInput!) {\n    done: dismissFormReports(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DismissFormReportsDocument,
     "\n  fragment Refusal on UserError {\n    code\n    message\n  }\n": typeof types.RefusalFragmentDoc,
-    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
+    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        id\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
     "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    state {\n      id\n      name\n      kind\n    }\n    assignee {\n      id\n      name\n    }\n    tags\n    form {\n      id\n      name\n    }\n  }\n": typeof types.SubmissionRowFragmentDoc,
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionsDocument,
@@ -208,7 +208,7 @@ const documents: Documents = {
     "\n  query ListFormReports {\n    formReports(first: 50) {\n      nodes {\n        id\n        formId\n        formName\n        reason\n        words\n        createdAt\n        account {\n          id\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n": types.ListFormReportsDocument,
     "\n  mutation DismissFormReports($input: DismissFormReportsInput!) {\n    done: dismissFormReports(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DismissFormReportsDocument,
     "\n  fragment Refusal on UserError {\n    code\n    message\n  }\n": types.RefusalFragmentDoc,
-    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
+    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        id\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
     "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    state {\n      id\n      name\n      kind\n    }\n    assignee {\n      id\n      name\n    }\n    tags\n    form {\n      id\n      name\n    }\n  }\n": types.SubmissionRowFragmentDoc,
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionsDocument,
@@ -536,7 +536,7 @@ export function graphql(source: "\n  fragment Refusal on UserError {\n    code\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n"): typeof import('./graphql.ts').FindViewerDocument;
+export function graphql(source: "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        id\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n"): typeof import('./graphql.ts').FindViewerDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -2503,7 +2503,7 @@ export type RefusalFragment = { code: UserErrorCode, message: string };
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
+export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { id: string, name: string, email: string } | null, apiKey: { name: string } | null } };
 
 export type SubmissionRowFragment = { id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
 
@@ -4195,6 +4195,7 @@ export const FindViewerDocument = new TypedDocumentString(`
       erasedFrom
     }
     user {
+      id
       name
       email
     }

@@ -11,8 +11,17 @@ import { words } from "./triageWords.ts";
 const MAX_CHARACTERS = 4_000;
 
 /** What the team has written about a submission, and a field for more. */
-export function Notes({ id, canWrite }: { readonly id: string; readonly canWrite: boolean }) {
-  const notes = useNotes(id).data ?? [];
+export function Notes({
+  id,
+  isRested,
+  canWrite,
+}: {
+  readonly id: string;
+  /** Whether the submission has been shown for long enough to ask for its notes. */
+  readonly isRested: boolean;
+  readonly canWrite: boolean;
+}) {
+  const notes = useNotes(id, isRested).data ?? [];
   const remove = useDeleteNote();
   if (!canWrite && notes.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
       <Fields fields={listFields(readable)} />
       {!spam && <Reply submission={submission} />}
       {isRested && <Files id={id} canWrite={canWrite} />}
-      {isRested && !spam && <Notes id={id} canWrite={canWrite} />}
+      {!spam && <Notes id={id} isRested={isRested} canWrite={canWrite} />}
       <hr />
       <Fields fields={origin.flatMap(({ label, value }) => (value ? [{ name: label, label, value }] : []))} />
       {isRested && !spam && <AutoresponseState id={id} />}

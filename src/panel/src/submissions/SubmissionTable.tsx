@@ -145,10 +145,12 @@ function Row({ submission, place, columns, isChosen, isSelected, onChoose, onSel
                 type="button"
                 className={styles["open"]}
                 aria-current={isChosen}
-                aria-label={isRead ? name : `${listWords.unreadMark} ${name}`}
                 data-submission={id}
                 onClick={() => onChoose(id)}
               >
+                <span className="unseen">
+                  {isRead ? "" : listWords.unreadMark} {name}.{" "}
+                </span>
                 {cell}
               </button>
             )}

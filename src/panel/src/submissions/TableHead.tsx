@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../shared/controls/Button.tsx";
 import { ColumnEdge } from "../shared/controls/ColumnEdge.tsx";
 import styles from "./table.module.css";
@@ -16,6 +16,8 @@ type Props = {
 /** The widths and the names of the columns. The list is in the order of time alone, so that only that column turns it round. */
 export function TableHead({ columns, isSelectable, isReversed, onReverse, onResize }: Props) {
   const [dragged, setDragged] = useState<{ readonly name: string; readonly width: number } | null>(null);
+  // What the table has now is what was dragged, or what a refusal has left.
+  useEffect(() => setDragged(null), [columns]);
   const widthOf = ({ name, width }: ShownColumn) => (dragged?.name === name ? dragged.width : width);
 
   return (
@@ -44,10 +46,7 @@ export function TableHead({ columns, isSelectable, isReversed, onReverse, onResi
                 width={widthOf(column)}
                 bounds={COLUMN_PX}
                 onDrag={(width) => setDragged({ name: column.name, width })}
-                onResize={(width) => {
-                  setDragged(null);
-                  onResize(column.name, width);
-                }}
+                onResize={(width) => onResize(column.name, width)}
               />
             </th>
           ))}

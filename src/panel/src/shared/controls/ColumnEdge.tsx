@@ -4,7 +4,7 @@ import styles from "./controls.module.css";
 type Bounds = { readonly min: number; readonly max: number };
 
 /** A key press changes a width by so many pixels. */
-const STEP_PX = 20;
+const STEP_PX = 10;
 
 /** The edge of a column, which a pointer drags and the arrow keys move. `onDrag` says the width meanwhile, `onResize` the last one. */
 export function ColumnEdge({
@@ -45,7 +45,10 @@ export function ColumnEdge({
       step={STEP_PX}
       value={width}
       onPointerDown={drag}
-      onChange={({ target }) => onResize(Number(target.value))}
+      onChange={({ target }) => onDrag(Number(target.value))}
+      onKeyUp={({ key, currentTarget }) => {
+        if (key !== "Tab") onResize(Number(currentTarget.value));
+      }}
     />
   );
 }

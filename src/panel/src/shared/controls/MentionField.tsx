@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./controls.module.css";
 
@@ -33,6 +33,8 @@ export function MentionField({
   readonly onSend: () => void;
 }) {
   const field: RefObject<HTMLTextAreaElement | null> = useRef(null);
+  /** Where the caret goes when the text has changed. */
+  const next = useRef<number | null>(null);
   const [begun, setBegun] = useState<string | null>(null);
   const offered = begun === null ? [] : names.filter((name) => fits(name, begun)).slice(0, MAX_OFFERED);
 
@@ -44,8 +46,13 @@ export function MentionField({
     onChange(before + text.slice(caret));
     setBegun(null);
     current.focus();
-    requestAnimationFrame(() => current.setSelectionRange(before.length, before.length));
+    next.current = before.length;
   };
+  useLayoutEffect(() => {
+    if (next.current === null) return;
+    field.current?.setSelectionRange(next.current, next.current);
+    next.current = null;
+  }, [text]);
 
   return (
     <>

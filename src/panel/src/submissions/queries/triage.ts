@@ -163,9 +163,10 @@ const DELETE_NOTE = graphql(`
 `);
 
 /** The notes of a submission, the oldest first. */
-export function useNotes(id: string) {
+export function useNotes(id: string, isNeeded: boolean) {
   return useQuery({
     queryKey: triageKeys.notes(id),
+    enabled: isNeeded,
     queryFn: async ({ signal }) => (await request(NOTES, { id }, signal)).submission?.notes ?? [],
   });
 }

@@ -137,6 +137,8 @@ export function useTable(formId: string) {
       (await request(TABLE, { formId: formId === "" ? null : formId }, signal)).submissionTable ?? USUAL_TABLE,
   });
   const change = useMutation({
+    // One after another, so that the last one is what the service keeps.
+    scope: { id: "submissionTable" },
     mutationFn: (table: Table) =>
       act(SET_TABLE, {
         input: {
