@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import {
-  FIRST_STATE_ID,
-  MAX_ACCOUNT_TAGS,
-  MAX_NOTES,
-  MAX_TAGS,
-  USUAL_STATES,
-} from "../../src/domain/submissions/triage.ts";
-import { permissionsOf } from "../../src/domain/accounts/people.ts";
-import type { Actor } from "../../src/domain/actor.ts";
-import { type Owner, shareTestApp, type TestApp } from "../support/app.ts";
-import { createAsk } from "./client.ts";
-import { submitMany } from "./fixtures.ts";
+import { FIRST_STATE_ID, MAX_ACCOUNT_TAGS, MAX_TAGS, USUAL_STATES } from "../../src/domain/submissions/triage.ts";
+import { shareTestApp, type TestApp } from "../support/app.ts";
+import { addTeammate } from "../support/teammates.ts";
+import type { createAsk } from "./client.ts";
+import { type Errors, openTriage } from "./triageWorld.ts";
 
 const openApp = shareTestApp({ environment: { WORKER: "off" } });
+const setup = async (count: number) => openTriage(await openApp(), count);
 const [, RUNNING, DONE] = USUAL_STATES.map(({ id }) => id) as [string, string, string];
 
 test("a submission begins in the first state as nobody's, and gets a state, a person and tags, each alone", async () => {
@@ -113,7 +107,7 @@ test("only what changes leaves an entry, and ids of no submission are passed ove
 test("an unknown state, a person of another account and too many tags are refused, and nothing changes", async () => {
   const { ids, triage, list, app } = await setup(1);
   const [id = ""] = ids;
-  const stranger = await addMember(app, await app.createOwner(), "Otra");
+  const stranger = await addTeammate(app, await app.createOwner(), "Otra");
   const numbered = (count: number) => Array.from({ length: count }, (_, n) => `t${n}`);
 
   const refused = [
@@ -232,75 +226,9 @@ test("what was a removed member's is nobody's, and their mentions are gone", asy
   expect((await triage([id], { assigneeId: ana.id })).userErrors).toMatchObject([{ code: "MEMBER_NOT_FOUND" }]);
 });
 
-test("a note shows its author, and a named member sees it until they dismiss it", async () => {
-  const { ids, app, owner, member, ask } = await setup(1);
-  const [submissionId = ""] = ids;
-  const [ana, luis] = [await member("Ana"), await member("Luis")];
-  const { submissionNotes } = app.services;
-
-  const note = await submissionNotes.add(luis.actor, {
-    submissionId,
-    body: " @Ana ¿lo ves? ",
-    mentionedIds: [ana.id, ana.id],
-  });
-  const { data } = await ask<{ submission: { notes: unknown[] } }>(
-    `{ submission(id: "${submissionId}") { notes { body authorName isOwn mentioned { name } } } }`,
-  );
-  const seen = await submissionNotes.listMentions(ana.actor);
-  const others = [await submissionNotes.listMentions(luis.actor), await submissionNotes.listMentions(owner.actor)];
-  const foreign = submissionNotes.delete(ana.actor, note.id);
-  await expect(foreign).rejects.toMatchObject({ code: "FORBIDDEN" });
-  const dismissed = await submissionNotes.dismiss(ana.actor, [note.id]);
-  const left = await submissionNotes.listMentions(ana.actor);
-  await submissionNotes.delete(owner.actor, note.id);
-
-  expect(data.submission.notes).toEqual([
-    { body: "@Ana ¿lo ves?", authorName: "Luis", isOwn: false, mentioned: [{ name: "Ana" }] },
-  ]);
-  expect(seen.map(({ id }) => id)).toEqual([note.id]);
-  expect([others, dismissed, left]).toEqual([[[], []], [note.id], []]);
-  expect(await submissionNotes.listBySubmissions(owner.actor, [submissionId])).toEqual([]);
-});
-
-test("a submission has no more notes than the bound", async () => {
-  const { ids, app, owner, database, accountId } = await setup(1);
-  const [submissionId = ""] = ids;
-  await database.raw(
-    `insert into submission_notes select id_beside(first_id_at(now())), ?, ?, 'user', ?, 'x', now() from generate_series(1, ${MAX_NOTES})`,
-    [accountId, submissionId, accountId],
-  );
-
-  const further = app.services.submissionNotes.add(owner.actor, { submissionId, body: "x" });
-
-  await expect(further).rejects.toMatchObject({ code: "TOO_MANY_SUBMISSION_NOTES" });
-});
-
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
 type Listed = { readonly nodes: readonly { readonly id: string }[]; readonly totalCount: number };
-type Errors = readonly { readonly code: string; readonly path: readonly string[] | null }[];
-type Shown = {
-  readonly id: string;
-  readonly state: { readonly name: string };
-  readonly assignee: { readonly name: string } | null;
-  readonly tags: readonly string[];
-};
-
-/** A member of the owner's account, with an actor of theirs. */
-async function addMember({ database }: TestApp, { actor }: Owner, name: string) {
-  const [id, membershipId] = [randomUUID(), randomUUID()];
-  const { accountId } = actor;
-  await database("users").insert({ id, email: `${id}@example.pe`, name, created_at: new Date() });
-  await database("memberships").insert({
-    id: membershipId,
-    account_id: accountId,
-    user_id: id,
-    role: "member",
-    created_at: new Date(),
-  });
-  const member: Actor = { ...actor, by: { kind: "user", id }, permissions: permissionsOf("member", false) };
-  return { id, membershipId, actor: member };
-}
 
 async function exportIds(app: TestApp, ask: ReturnType<typeof createAsk>, filter: string) {
   const { data } = await ask<{ createSubmissionExport: { url: string } }>(
@@ -312,41 +240,4 @@ async function exportIds(app: TestApp, ask: ReturnType<typeof createAsk>, filter
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => (JSON.parse(line) as { id: string }).id);
-}
-
-/** A form with so many submissions, the oldest first, and its owner's calls. */
-async function setup(count: number) {
-  const app = await openApp();
-  const owner = await app.createOwner();
-  const form = await app.createForm(owner);
-  const ids = await submitMany(app, form, count);
-  const ask = createAsk(app, owner.key);
-  return {
-    app,
-    owner,
-    form,
-    ids,
-    ask,
-    database: app.database,
-    accountId: owner.actor.accountId,
-    member: (name: string) => addMember(app, owner, name),
-    async triage(submissionIds: readonly string[], change: object) {
-      const { data } = await ask<{ triageSubmissions: { changedIds: string[] | null; userErrors: Errors } }>(
-        "mutation ($input: TriageSubmissionsInput!) { triageSubmissions(input: $input) { changedIds userErrors { code path } } }",
-        { input: { ids: submissionIds, ...change } },
-      );
-      return data.triageSubmissions;
-    },
-    async list() {
-      const { data } = await ask<{ submissions: { nodes: Shown[] } }>(
-        "{ submissions { nodes { id state { name } assignee { name } tags } } }",
-      );
-      return new Map(
-        data.submissions.nodes.map(({ id, state, assignee, tags }) => [
-          id,
-          { state: state.name, assignee: assignee?.name ?? null, tags },
-        ]),
-      );
-    },
-  };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { permissionsOf } from "../../src/domain/accounts/people.ts";
 import { MAX_COLUMNS, MAX_VIEWS } from "../../src/domain/submissions/views.ts";
 import { shareTestApp } from "../support/app.ts";
+import { addTeammate } from "../support/teammates.ts";
 import { createAsk } from "./client.ts";
 
 const openApp = shareTestApp({ environment: { WORKER: "off" } });
@@ -174,18 +174,6 @@ async function setup() {
     database,
     form: await app.createForm(owner),
     ask: createAsk(app, owner.key),
-    async addPerson(role: "member" | "viewer") {
-      const id = randomUUID();
-      const at = new Date();
-      await database("users").insert({ id, email: `${id}@example.pe`, name: "Ana", created_at: at });
-      await database("memberships").insert({
-        id: randomUUID(),
-        account_id: accountId,
-        user_id: id,
-        role,
-        created_at: at,
-      });
-      return { ...owner.actor, by: { kind: "user", id }, permissions: permissionsOf(role, false) } as const;
-    },
+    addPerson: async (role: "member" | "viewer") => (await addTeammate(app, owner, "Ana", role)).actor,
   };
 }

@@ -8,6 +8,7 @@ import { postDocuments } from "../../support/complaintDocuments.ts";
 import { createProvider, fileAt, PROVIDER } from "../../support/complaints.ts";
 import type { HandWorkedApp } from "../../support/handWorker.ts";
 import { OFFER_TEXT } from "../../support/offers.ts";
+import { addTeammate } from "../../support/teammates.ts";
 import type { Owner } from "../../support/services.ts";
 import { codeOf, type Fill, postAt } from "./fills.ts";
 
@@ -93,12 +94,7 @@ export const OF_OWNERS: readonly Fill[] = [
     async open(app) {
       const owner = await app.createOwner();
       const submissionId = await app.submit(await app.createForm(owner), { n: 1 });
-      const [id, at] = [randomUUID(), new Date()];
-      const { accountId } = owner.actor;
-      await app.database("users").insert({ id, email: `${id}@example.pe`, name: "Ana", created_at: at });
-      await app
-        .database("memberships")
-        .insert({ id: randomUUID(), account_id: accountId, user_id: id, role: "member", created_at: at });
+      const { id } = await addTeammate(app, owner, "Ana");
       const acts: readonly ((n: number) => Promise<string | null>)[] = [
         (n) => mutate(app, owner, "addSubmissionNote", { submissionId, body: `Nota ${n}`, mentionedIds: [id] }),
         () =>

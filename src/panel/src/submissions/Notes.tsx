@@ -5,7 +5,8 @@ import { describeProblem } from "../shared/Problem.tsx";
 import { describeTime } from "../shared/values.ts";
 import { useAddNote, useDeleteNote, useNotes, useTriageChoices } from "./queries/triage.ts";
 import { Avatar } from "./TriageMarks.tsx";
-import styles from "./triage.module.css";
+import styles from "./notes.module.css";
+import triageStyles from "./triage.module.css";
 import { words } from "./triageWords.ts";
 
 const MAX_CHARACTERS = 4_000;
@@ -37,7 +38,7 @@ export function Notes({
                 <b>{note.authorName ?? words.unknownAuthor}</b>{" "}
                 <span className="hint">{describeTime(note.createdAt)}</span>
                 {note.isOwn && canWrite && (
-                  <Button className={styles["quiet"]} onPress={() => remove.mutate(note.id)}>
+                  <Button className={triageStyles["quiet"]} onPress={() => remove.mutate(note.id)}>
                     {words.removeNote}
                   </Button>
                 )}

@@ -79,7 +79,7 @@ export function initialsOf(name: string): string {
   const parts = name.split(/[\s._-]+/u).filter((part) => part !== "");
   return parts
     .slice(0, 2)
-    .map((part) => [...part][0] ?? "")
+    .map((part) => String.fromCodePoint(part.codePointAt(0) ?? 0))
     .join("")
     .toUpperCase();
 }

@@ -8,7 +8,8 @@ import { describeProblem } from "../shared/Problem.tsx";
 import { useViewer } from "../shared/viewer.ts";
 import { isNarrowed, type ListFilter, LISTS } from "./queries/filters.ts";
 import { toListFilter, useCreateView, useDeleteView, useUpdateView, useViews, type View } from "./queries/views.ts";
-import styles from "./triage.module.css";
+import triageStyles from "./triage.module.css";
+import styles from "./views.module.css";
 import { words } from "./triageWords.ts";
 
 const { views: texts } = words;
@@ -30,12 +31,12 @@ export function Views({ filter }: { readonly filter: ListFilter }) {
         </Button>
       ))}
       {canSave && (
-        <Button className={styles["quiet"]} onPress={() => setOpened("save")}>
+        <Button className={triageStyles["quiet"]} onPress={() => setOpened("save")}>
           {texts.save}
         </Button>
       )}
       {views.length > 0 && (
-        <Button className={styles["quiet"]} onPress={() => setOpened("manage")}>
+        <Button className={triageStyles["quiet"]} onPress={() => setOpened("manage")}>
           {texts.manage}
         </Button>
       )}

@@ -13,7 +13,7 @@ export const OWN_COLUMNS: readonly Column[] = [
 ];
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  $received: 130,
+  $received: 150,
   $state: 130,
   $assignee: 150,
   $tags: 180,

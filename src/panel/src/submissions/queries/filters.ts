@@ -81,8 +81,9 @@ export function toApiFilter({ view, search, from, to, state, assignee, tag }: Li
 }
 
 /** Whether the list has every submission of its form. */
-export function isNarrowed({ order: _, ...filter }: ListFilter): boolean {
-  return Object.entries(filter).some(([name, value]) => value !== NO_FILTER[name as keyof typeof filter]);
+export function isNarrowed(filter: ListFilter): boolean {
+  const conditions = Object.entries({ ...filter, order: NO_FILTER.order });
+  return conditions.some(([name, value]) => value !== NO_FILTER[name as keyof ListFilter]);
 }
 
 type Arrived = {
