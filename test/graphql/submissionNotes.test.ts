@@ -48,3 +48,21 @@ test("a submission has no more notes than the bound", async () => {
 
   await expect(further).rejects.toMatchObject({ code: "TOO_MANY_SUBMISSION_NOTES" });
 });
+
+test("the notes of many submissions are refused before they are read when they are too many bytes together", async () => {
+  const { ids, app, owner, database, accountId, ask } = await setup(3);
+  const fill = `
+    insert into submission_notes (id, account_id, submission_id, author_kind, author_id, body, created_at)
+    select id_beside(first_id_at(now())), ?, s, 'user', ?, repeat('ñ', 4000), now()
+    from unnest(?::uuid[]) s, generate_series(1, 600)
+  `;
+  await database.raw(fill, [accountId, accountId, ids.slice(0, 2)]);
+
+  const many = await ask<{ submissions: { nodes: { notes: unknown[] }[] } }>(
+    "{ submissions(first: 3) { nodes { id notes { body } } } }",
+  );
+  const few = await app.services.submissionNotes.listBySubmissions(owner.actor, ids.slice(2));
+
+  expect(many.errors?.map(({ extensions }) => extensions.code)).toContain("RESULT_TOO_LARGE");
+  expect(few).toEqual([]);
+});

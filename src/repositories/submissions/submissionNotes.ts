@@ -19,6 +19,15 @@ export function createSubmissionNotesRepository(db: Knex) {
       return notes().where({ "n.account_id": accountId }).whereIn("n.submission_id", submissionIds).orderBy("n.id");
     },
 
+    /** The bytes of the notes of these submissions together. */
+    async countBytes(accountId: string, submissionIds: readonly string[]): Promise<number> {
+      const row: { readonly bytes: string | null } | undefined = await db("submission_notes")
+        .where({ account_id: accountId })
+        .whereIn("submission_id", submissionIds)
+        .first(db.raw("sum(octet_length(body)) as bytes"));
+      return Number(row?.bytes ?? 0);
+    },
+
     /** The notes that name the member, who has not dismissed them: the newest MAX_SHOWN_MENTIONS. */
     async listMentions(accountId: string, userId: string): Promise<readonly SubmissionNote[]> {
       return notes()

@@ -10,6 +10,7 @@ import {
   MAX_SHOWN_MENTIONS,
   type SubmissionNote,
 } from "../../domain/submissions/triage.ts";
+import { MAX_LISTED_BYTES } from "../../domain/submissions/submissions.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -29,9 +30,12 @@ export function createSubmissionNotesService({
   clock,
 }: Dependencies<"repositories" | "transact" | "clock">) {
   return {
-    /** The notes of these submissions, the oldest first. Errors: FORBIDDEN. */
+    /** The notes of these submissions, the oldest first. Errors: FORBIDDEN, RESULT_TOO_LARGE for more than MAX_LISTED_BYTES. */
     async listBySubmissions(actor: Actor, ids: readonly string[]): Promise<readonly SubmissionNote[]> {
       requirePermission(actor, "submissions:read");
+      if ((await repositories.submissionNotes.countBytes(actor.accountId, ids)) > MAX_LISTED_BYTES) {
+        throw new DomainError("RESULT_TOO_LARGE", { limitBytes: MAX_LISTED_BYTES });
+      }
       return repositories.submissionNotes.listBySubmissions(actor.accountId, ids);
     },
 
