@@ -15,7 +15,7 @@ export const OWN_COLUMNS: readonly Column[] = [
 const WIDTHS: Readonly<Record<string, number>> = {
   $received: 150,
   $state: 130,
-  $assignee: 150,
+  $assignee: 170,
   $tags: 180,
   $form: 160,
 };
