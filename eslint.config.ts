@@ -49,6 +49,8 @@ const PARTS = [
   "ComplaintAnswerPreview",
   "ComplaintAnswerMail",
   "ReplacedToken",
+  "SubmissionTable",
+  "SubmissionColumn",
 ];
 
 /** The rules for the GraphQL schema and for the operations in the documents. oxlint checks everything else. */

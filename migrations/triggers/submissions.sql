@@ -19,6 +19,9 @@ create or replace trigger submissions_messages after delete on submissions refer
 -- The notices of a deleted submission are deleted with it.
 create or replace trigger submissions_notices after delete on submissions referencing old table as deleted
   for each statement execute function delete_submission_notices();
+-- What people have added to a deleted submission is deleted with it.
+create or replace trigger submissions_triage after delete on submissions referencing old table as deleted
+  for each statement execute function delete_submission_triage();
 -- The warnings about a deleted submission are deleted with it.
 create or replace trigger submissions_warnings after delete on submissions referencing old table as deleted
   for each statement execute function delete_subject_warnings();

@@ -85,7 +85,7 @@ const API_ERRORS = {
   IDENTITY_NOT_FOUND: userError("not_found", "issuer"),
   TOO_MANY_PASSKEYS: userError<{ readonly limit: number }>("conflict"),
   USER_NOT_FOUND: topLevel("not_found"),
-  MEMBER_NOT_FOUND: userError("not_found", "id"),
+  MEMBER_NOT_FOUND: userError("not_found", "id", "assigneeId", "mentionedIds"),
   /** The person is a member already. */
   MEMBER_TAKEN: userError("conflict", "email"),
   TOO_MANY_MEMBERS: userError<{ readonly limit: number }>("conflict", "email"),
@@ -117,8 +117,19 @@ const API_ERRORS = {
   /** The plans of the account's forms allow no further form. */
   TOO_MANY_FORMS: userError<{ readonly limit: number }>("conflict"),
   ESTABLISHMENT_CODE_TAKEN: userError("conflict", "provider.establishmentCode"),
-  SUBMISSION_NOT_FOUND: userError("not_found", "id"),
+  SUBMISSION_NOT_FOUND: userError("not_found", "id", "submissionId"),
   TOO_MANY_STARRED_SUBMISSIONS: userError<{ readonly limit: number }>("conflict", "isStarred"),
+  /** Some submission has a state that would go. */
+  SUBMISSION_STATE_IN_USE: userError("conflict", "states"),
+  /** The submission has, or the account has, as many tags as it may have. */
+  TOO_MANY_SUBMISSION_TAGS: userError<{ readonly of: "submission" | "account"; readonly limit: number }>(
+    "conflict",
+    "addTags",
+  ),
+  SUBMISSION_NOTE_NOT_FOUND: userError("not_found", "id"),
+  TOO_MANY_SUBMISSION_NOTES: userError<{ readonly limit: number }>("conflict", "submissionId"),
+  SUBMISSION_VIEW_NOT_FOUND: userError("not_found", "id"),
+  TOO_MANY_SUBMISSION_VIEWS: userError<{ readonly limit: number }>("conflict"),
   WEBHOOK_ENDPOINT_NOT_FOUND: userError("not_found", "id"),
   WEBHOOK_ENDPOINT_DISABLED: userError("conflict", "deliveryId", "id"),
   WEBHOOK_DELIVERY_NOT_FOUND: userError("not_found", "deliveryId", "id"),

@@ -55,7 +55,7 @@ export async function* listAccountFiles(content: AccountContent, options: Accoun
     const folder = `${words.formsFolder}/${count}-${words.nameFolder(each.form.name)}`;
     yield text(`${folder}/${words.settingsFile}`, () => toStream(describeForm(each)));
     const name = `${folder}/${words.submissionsFile}`;
-    yield text(name, async () => toSubmissionsNdjson(await each.openSubmissions(), true));
+    yield text(name, async () => toSubmissionsNdjson(options.locale, await each.openSubmissions(), true));
     if (options.openFile !== null)
       yield* listFiles(each, options.locale, options.openFile, `${folder}/${words.filesFolder}`);
   }

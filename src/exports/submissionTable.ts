@@ -3,6 +3,7 @@ import { toIsoText } from "../domain/isoTexts.ts";
 import { type JsonValue, toOrderedObject } from "../domain/sentJson.ts";
 import { listReadableData } from "../domain/submissions/readableData.ts";
 import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
+import type { SubmissionState } from "../domain/submissions/triage.ts";
 import { shorten } from "../domain/texts.ts";
 import type { Locale } from "../messages/locale.ts";
 
@@ -18,15 +19,18 @@ export type SubmissionColumns = {
   readonly labels: ReadonlyMap<string, string>;
   /** False when the data have further names, whose values are together in one column. */
   readonly isComplete: boolean;
+  /** Whether states, people and tags are columns. */
+  readonly hasTriage: boolean;
 };
 
 const MAX_LABEL_CHARACTERS = 200;
 
 /** The headers of the columns, in their order: when, which form, the data, where from, the id. No two are the same. */
 export function listHeaders(locale: Locale, columns: SubmissionColumns): readonly string[] {
-  const { receivedAt, form, others, origin, ip, id } = locale.exports.submissionHeaders;
+  const { receivedAt, form, others, origin, ip, id, state, assignee, tags } = locale.exports.submissionHeaders;
   const before = [receivedAt, ...(columns.isOfAccount ? [form] : [])];
-  const after = [...(columns.isComplete ? [] : [others]), origin, ip, id];
+  const triage = columns.hasTriage ? [state, assignee, tags] : [];
+  const after = [...(columns.isComplete ? [] : [others]), origin, ip, id, ...triage];
   return [...before, ...nameColumns(locale, columns, [...before, ...after]), ...after];
 }
 
@@ -72,11 +76,22 @@ export function listCells(locale: Locale, submission: ExportedSubmission, column
     origin,
     ip,
     id,
+    ...(columns.hasTriage ? listTriage(locale, submission) : []),
   ];
 }
 
+function listTriage(locale: Locale, { triage }: ExportedSubmission): readonly Cell[] {
+  if (triage === undefined) return [null, null, null];
+  return [nameState(locale, triage.state), triage.assignee?.name ?? null, triage.tags.join(", ")];
+}
+
+/** The account's name for a state, or the usual one. */
+function nameState(locale: Locale, { name, kind }: SubmissionState): string {
+  return name ?? locale.submissionStates[kind];
+}
+
 /** A line of NDJSON: the submission with its data exactly as they were sent, with its files, and with the number of those not stored, where it has some. */
-export function toLine(submission: ExportedSubmission): string {
+export function toLine(locale: Locale, submission: ExportedSubmission): string {
   const { id, formId, formName, createdAt, data, ip, userAgent, origin, referer, filesNotKept } = submission;
   const form = { id: formId, name: formName };
   const created_at = toIsoText(createdAt);
@@ -85,7 +100,14 @@ export function toLine(submission: ExportedSubmission): string {
   });
   const line = { id, form, created_at, data, ip, user_agent: userAgent, origin, referer };
   const named = files.length === 0 ? line : { ...line, files };
-  return `${JSON.stringify(filesNotKept === null ? named : { ...named, files_not_kept: filesNotKept })}\n`;
+  const counted = filesNotKept === null ? named : { ...named, files_not_kept: filesNotKept };
+  return `${JSON.stringify({ ...counted, ...describeTriage(locale, submission) })}\n`;
+}
+
+function describeTriage(locale: Locale, { triage }: ExportedSubmission) {
+  if (triage === undefined) return {};
+  const { state, assignee, tags } = triage;
+  return { state: { id: state.id, name: nameState(locale, state), kind: state.kind }, assignee, tags };
 }
 
 /** The data with the names of the files under the names of their inputs, behind what the data have there. */

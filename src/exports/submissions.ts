@@ -29,15 +29,15 @@ export function toSubmissionsXlsx(locale: Locale, submissions: Submissions, colu
  * Streams submissions as NDJSON: an object a line, exactly as they were sent. `isCounted` adds a last line `{"count": n}`, by which a
  * program distinguishes a whole file from one that was broken off.
  */
-export function toSubmissionsNdjson(submissions: Submissions, isCounted: boolean): Readable {
-  return Readable.from(toLines(submissions, isCounted), { objectMode: false });
+export function toSubmissionsNdjson(locale: Locale, submissions: Submissions, isCounted: boolean): Readable {
+  return Readable.from(toLines(locale, submissions, isCounted), { objectMode: false });
 }
 
-async function* toLines(submissions: Submissions, isCounted: boolean): AsyncGenerator<string> {
+async function* toLines(locale: Locale, submissions: Submissions, isCounted: boolean): AsyncGenerator<string> {
   let count = 0;
   for await (const submission of submissions) {
     count += 1;
-    yield toLine(submission);
+    yield toLine(locale, submission);
   }
   if (isCounted) yield `{"count":${count}}\n`;
 }

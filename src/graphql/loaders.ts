@@ -5,6 +5,7 @@ import type { ComplaintFilter, QuarantineFilter } from "../domain/book/complaint
 import type { PageArgs } from "../domain/pages.ts";
 import type { Form } from "../domain/forms/forms.ts";
 import { NO_MARKS } from "../domain/submissions/marks.ts";
+import type { SubmissionTriage } from "../domain/submissions/triage.ts";
 import type { Submission, SubmissionFilter } from "../domain/submissions/submissions.ts";
 import type { ResponseLog, WebhookAttempt, WebhookDeliveryStatus } from "../domain/webhooks/webhooks.ts";
 import type { RefusalRange } from "../services/submissions/refusals.ts";
@@ -162,6 +163,13 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       const marks = await services.submissionMarks.list(actor, ids);
       return (id) => marks.get(id) ?? NO_MARKS;
     }),
+    submissionTriage: createLoader(async (ids: readonly string[]) => {
+      const known = await services.submissionTriage.list(actor, ids);
+      return (id) => known.get(id) as SubmissionTriage;
+    }),
+    notesBySubmission: createLoader(async (ids: readonly string[]) =>
+      findGroup(await services.submissionNotes.listBySubmissions(actor, ids), (note) => note.submissionId),
+    ),
     refusals: createListLoader((formIds, range: RefusalRange) => services.refusals.listByForms(actor, formIds, range)),
     dailyCounts: createListLoader((formIds, range: { readonly from: string; readonly to: string }) =>
       services.dailyCounts.listByForms(actor, formIds, range),

@@ -41,6 +41,8 @@ import { spamResolvers } from "./resolvers/spam.ts";
 import { submissionExportResolvers } from "./resolvers/submissionExports.ts";
 import { submissionFileResolvers } from "./resolvers/submissionFiles.ts";
 import { submissionMarkResolvers } from "./resolvers/submissionMarks.ts";
+import { submissionTriageResolvers } from "./resolvers/submissionTriage.ts";
+import { submissionViewResolvers } from "./resolvers/submissionViews.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
 import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
@@ -83,6 +85,8 @@ const RESOLVERS = [
   submissionExportResolvers,
   submissionFileResolvers,
   submissionMarkResolvers,
+  submissionTriageResolvers,
+  submissionViewResolvers,
   submissionResolvers,
   userErrorResolvers,
   webhookEndpointResolvers,

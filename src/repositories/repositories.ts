@@ -65,6 +65,9 @@ import { createSpamWordsRepository } from "./submissions/spamWords.ts";
 import { createSubmissionCountsRepository } from "./submissions/submissionCounts.ts";
 import { createSubmissionFilesRepository } from "./submissions/submissionFiles.ts";
 import { createSubmissionMarksRepository } from "./submissions/submissionMarks.ts";
+import { createSubmissionNotesRepository } from "./submissions/submissionNotes.ts";
+import { createSubmissionTriageRepository } from "./submissions/submissionTriage.ts";
+import { createSubmissionViewsRepository } from "./submissions/submissionViews.ts";
 import { createSubmissionsRepository } from "./submissions/submissions.ts";
 import { createEffectsRepository } from "./jobs/effects.ts";
 import { createJobsRepository } from "./jobs/jobs.ts";
@@ -144,6 +147,9 @@ export function createRepositories(db: Knex, hashText: HashText, mailBounds?: Ma
     storedFiles: createStoredFilesRepository(db),
     submissionFiles: createSubmissionFilesRepository(db),
     submissionMarks: createSubmissionMarksRepository(db),
+    submissionNotes: createSubmissionNotesRepository(db),
+    submissionTriage: createSubmissionTriageRepository(db),
+    submissionViews: createSubmissionViewsRepository(db),
     submissions: createSubmissionsRepository(db),
     uncountedFiles: createUncountedFilesRepository(db),
     unkeptFiles: createUnkeptFilesRepository(db),

@@ -18,6 +18,12 @@ const act = (name: string): RowEnd => ({ act: name });
 const never = (because: string): RowEnd => ({ never: because });
 const account: RowEnd = { account: true };
 
+/** Accepted, or in quarantine. */
+const OF_SUBMISSION: readonly RowEnd[] = [
+  withRow("submissions", "trigger"),
+  withRow("quarantined_submissions", "trigger"),
+];
+
 const NO_PERSON = "It is about no person, and has few rows.";
 
 /**
@@ -129,7 +135,14 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   submission_counts: [after("submission_counts")],
   submission_files: [withRow("submissions", "trigger"), withRow("quarantined_submissions", "trigger")],
   submission_marks: [withRow("submissions", "trigger")],
+  submission_mentions: [withRow("submission_notes"), withRow("memberships")],
+  submission_notes: [...OF_SUBMISSION, act("deleteSubmissionNote")],
   submission_notices: [withRow("notice_recipients"), withRow("submissions", "trigger"), after("notices")],
+  submission_states: [account],
+  submission_tables: [account, withRow("memberships")],
+  submission_tags: OF_SUBMISSION,
+  submission_triage: OF_SUBMISSION,
+  submission_views: [account, withRow("memberships"), act("deleteSubmissionView")],
   submissions: [after("retention"), after("deleted_forms"), act("deleteSubmission")],
   unwritten_acts: [act("the entry's writing into the act journal")],
   unkept_files: [after("files")],

@@ -86,6 +86,9 @@ import { createSignedAddressesService } from "./submissions/signedAddresses.ts";
 import { createSubmissionExportsService } from "./submissions/exports.ts";
 import { createSubmissionFilesService } from "./submissions/submissionFiles.ts";
 import { createSubmissionMarksService } from "./submissions/submissionMarks.ts";
+import { createSubmissionNotesService } from "./submissions/submissionNotes.ts";
+import { createSubmissionTriageService } from "./submissions/submissionTriage.ts";
+import { createSubmissionViewsService } from "./submissions/submissionViews.ts";
 import { createSubmissionsService } from "./submissions/submissions.ts";
 import { createWebhookChannelsService } from "./webhooks/channels.ts";
 import { createWebhookDeliveriesService } from "./webhooks/deliveries.ts";
@@ -210,6 +213,9 @@ export function createServices(dependencies: Dependencies) {
     submissionExports,
     submissionFiles: createSubmissionFilesService(dependencies),
     submissionMarks: createSubmissionMarksService(dependencies),
+    submissionNotes: createSubmissionNotesService(dependencies),
+    submissionTriage: createSubmissionTriageService(dependencies),
+    submissionViews: createSubmissionViewsService(dependencies),
     webhookChannels: createWebhookChannelsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),
     webhookDeliveryFeed: createWebhookDeliveryFeedService(dependencies),

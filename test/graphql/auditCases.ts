@@ -1,3 +1,4 @@
+import { FIRST_STATE_ID } from "../../src/domain/submissions/triage.ts";
 import { BOOK_CASES } from "./auditBookCases.ts";
 import { failAutoresponse, makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import { failNotice } from "../support/notices.ts";
@@ -112,6 +113,49 @@ export const CASES: Readonly<Record<string, Case>> = {
       ids: [await submit(app, await app.createForm(owner), { n: 1 })],
       isRead: true,
     }),
+  },
+  triageSubmissions: {
+    act: "submission.triaged",
+    input: async ({ app, owner }) => ({
+      ids: [await submit(app, await app.createForm(owner), { n: 1 })],
+      addTags: ["urgente"],
+    }),
+  },
+  setSubmissionStates: {
+    act: "account.submission_states_set",
+    input: async () => ({ states: [{ id: FIRST_STATE_ID, name: "Por ver", kind: "OPEN" }] }),
+  },
+  addSubmissionNote: {
+    act: "submission.note_added",
+    input: async ({ app, owner }) => ({
+      submissionId: await submit(app, await app.createForm(owner), { n: 1 }),
+      body: "Llamar",
+    }),
+  },
+  deleteSubmissionNote: {
+    act: "submission.note_deleted",
+    async input({ app, owner }) {
+      const submissionId = await submit(app, await app.createForm(owner), { n: 1 });
+      return { id: (await app.services.submissionNotes.add(owner.actor, { submissionId, body: "x" })).id };
+    },
+  },
+  createSubmissionView: {
+    act: "submission_view.created",
+    input: async () => ({ name: "Urgentes", isShared: true, filter: { tag: "urgente" } }),
+  },
+  updateSubmissionView: {
+    act: "submission_view.updated",
+    input: async ({ app, owner }) => {
+      const { id } = await app.services.submissionViews.create(owner.actor, { name: "Vista", isShared: true });
+      return { id, name: "Otra" };
+    },
+  },
+  deleteSubmissionView: {
+    act: "submission_view.deleted",
+    input: async ({ app, owner }) => {
+      const { id } = await app.services.submissionViews.create(owner.actor, { name: "Vista", isShared: false });
+      return { id };
+    },
   },
   unlockSubmissionFile: {
     act: "submission.file_unlocked",

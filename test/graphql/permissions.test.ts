@@ -40,6 +40,10 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     [`mutation { deleteSubmission${REF} }`]: "deleteSubmission",
     [`mutation { deleteSubmissions${REF.replace("id:", "ids:")} }`]: "deleteSubmissions",
     [`mutation { markSubmissions${REF.replace("id:", "ids:")} }`]: "markSubmissions",
+    [`mutation { triageSubmissions${REF.replace("id:", "ids:")} }`]: "triageSubmissions",
+    'mutation { addSubmissionNote(input: { submissionId: "x", body: "x" }) { userErrors { code } } }':
+      "addSubmissionNote",
+    [`mutation { deleteSubmissionNote${REF} }`]: "deleteSubmissionNote",
     [`mutation { releaseSubmission${REF} }`]: "releaseSubmission",
     [`mutation { markSubmissionAsSpam${REF} }`]: "markSubmissionAsSpam",
   },

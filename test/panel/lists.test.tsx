@@ -18,6 +18,9 @@ function buildSubmission(id: string, changes: Partial<Submission> = {}): Submiss
     ],
     isRead: true,
     isStarred: false,
+    state: { id: "s", name: "Nuevo", kind: "OPEN" },
+    assignee: null,
+    tags: [],
     form: { id: "f", name: "Contacto" },
     ...changes,
   } as Submission;

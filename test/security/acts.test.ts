@@ -34,6 +34,7 @@ type Things = {
 
 const INPUTS: { readonly [Name in ActName]?: (things: Things) => object } = {
   "updateAccount.email": ({ accountId }) => ({ id: accountId, email: "otra@example.pe" }),
+  "createSubmissionView.isShared": () => ({ name: "x", isShared: true }),
   "createForm.provider": () => ({ name: "x", provider: PROVIDER }),
   "createForm.redirectUrl": () => ({ name: "x", redirectUrl: "https://www.example.pe/gracias" }),
   "createForm.webhookUrl": () => ({ name: "x", webhookUrl: "https://127.0.0.1/hook" }),

@@ -4,6 +4,7 @@ import type { FieldValues } from "../forms/fields.ts";
 import type { SpamAssessment } from "../spam/assessment.ts";
 import type { JsonObject, JsonValue } from "../sentJson.ts";
 import type { SubmissionFile } from "./files.ts";
+import { looksAtTriage, type SubmissionTriage, type TriageFilter } from "./triage.ts";
 
 /** The posted fields, in the order in which they were sent. A Map, because any text is a name: `__proto__` too. */
 export type SubmissionFields = ReadonlyMap<string, JsonValue>;
@@ -41,6 +42,8 @@ export type ExportedSubmission = Submission & {
   readonly formName: string;
   readonly files: readonly SubmissionFile[];
   readonly fields: readonly LabelledField[];
+  /** Missing where nobody of the account has touched any submission. */
+  readonly triage?: SubmissionTriage;
 };
 
 /** The most names of data that are columns of an export. The values of further names are together in one more column, as JSON. */
@@ -78,7 +81,7 @@ export type SubmissionFilter = {
   readonly status?: SubmissionStatus | null | undefined;
   readonly isRead?: boolean | null | undefined;
   readonly isStarred?: boolean | null | undefined;
-};
+} & TriageFilter;
 
 /** Whether a submission was accepted, or looks like spam and set nothing off. */
 export type SubmissionStatus = "accepted" | "quarantined";
@@ -93,8 +96,8 @@ export const MAX_SEARCHED_SUBMISSIONS = 20_000;
 export const MAX_SEARCH_SECONDS = 2;
 
 /** Whether a filter reads the data or the marks of submissions, beside their times. */
-export function looksIntoData({ dataContains, search, isRead, isStarred }: SubmissionFilter): boolean {
-  const looksAtMarks = typeof isRead === "boolean" || typeof isStarred === "boolean";
+export function looksIntoData({ dataContains, search, isRead, isStarred, ...triage }: SubmissionFilter): boolean {
+  const looksAtMarks = typeof isRead === "boolean" || typeof isStarred === "boolean" || looksAtTriage(triage);
   return looksAtMarks || (search ?? "").trim() !== "" || Object.keys(dataContains ?? {}).length > 0;
 }
 

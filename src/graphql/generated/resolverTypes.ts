@@ -42,6 +42,8 @@ import type { SubmissionStatus as SubmissionStatusModel, ListedSubmission as Lis
 import type { ExportFormat as ExportFormatModel } from '../../domain/submissions/exportAddresses.ts';
 import type { SubmissionFile as SubmissionFileModel } from '../../domain/submissions/files.ts';
 import type { FileScanStatus as FileScanStatusModel } from '../../domain/files/files.ts';
+import type { SubmissionStateKind as SubmissionStateKindModel, SubmissionState as SubmissionStateModel, Teammate as TeammateModel, SubmissionNote as SubmissionNoteModel } from '../../domain/submissions/triage.ts';
+import type { SubmissionView as SubmissionViewModel, SubmissionLayout as SubmissionLayoutModel, SubmissionTable as SubmissionTableModel, SubmissionColumn as SubmissionColumnModel } from '../../domain/submissions/views.ts';
 import type { EndpointKind as EndpointKindModel, ChannelKind as ChannelKindModel } from '../../domain/webhooks/channels.ts';
 import type { WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookDelivery as WebhookDeliveryModel, AttemptTrigger as AttemptTriggerModel, WebhookAttempt as WebhookAttemptModel } from '../../domain/webhooks/webhooks.ts';
 import type { WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookRecovery as WebhookRecoveryModel } from '../../domain/webhooks/recoveries.ts';
@@ -268,6 +270,25 @@ export type AddNoticeRecipientPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A new note. */
+export type AddSubmissionNoteInput = {
+  /** The text: 1 to 4,000 characters. A submission has up to 100 notes. */
+  readonly body: Scalars['String']['input'];
+  /** The members that it names, who see it on the panel's first page: up to 10 of `teammates`. */
+  readonly mentionedIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** The submission's id. */
+  readonly submissionId: Scalars['ID']['input'];
+};
+
+/** The new note. */
+export type AddSubmissionNotePayload = {
+  readonly __typename?: 'AddSubmissionNotePayload';
+  /** The note; null if the call was refused. Needs the permission SUBMISSIONS_READ. */
+  readonly note?: Maybe<SubmissionNote>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** An answer by mail that did not arrive, recorded as an attempt of a consumer who gave no address. It is no answer. */
 export type AnswerAttempt = {
   readonly __typename?: 'AnswerAttempt';
@@ -432,6 +453,8 @@ export type AuditAct =
   | 'account.reinstated'
   /** The provider of the closed account took the file of the sheets that it must keep, or it was noted that it has it. */
   | 'account.sheet_file_taken'
+  /** The states of submissions were replaced. */
+  | 'account.submission_states_set'
   /** The account was suspended. */
   | 'account.suspended'
   /** The account's name or e-mail address was changed. */
@@ -562,10 +585,22 @@ export type AuditAct =
   | 'submission.marked'
   /** An accepted submission was put into quarantine. */
   | 'submission.marked_as_spam'
+  /** A note was added to a submission. */
+  | 'submission.note_added'
+  /** A note about a submission was deleted. */
+  | 'submission.note_deleted'
   /** A notice was sent again. */
   | 'submission_notice.resent'
   /** A submission was let out of quarantine. */
   | 'submission.released'
+  /** A submission got another state, another person, or other tags. */
+  | 'submission.triaged'
+  /** A list of submissions was kept under a name. */
+  | 'submission_view.created'
+  /** A list with a name was deleted. */
+  | 'submission_view.deleted'
+  /** A list with a name was changed. */
+  | 'submission_view.updated'
   /** A person signed in by an identity provider for the first time, which links the two. */
   | 'user.identity_linked'
   /** A person unlinked their identity at an identity provider. */
@@ -1507,6 +1542,29 @@ export type CreateSubmissionExportPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A new view. */
+export type CreateSubmissionViewInput = {
+  /** Its conditions; none unless given. At most 4 KB as JSON. */
+  readonly filter?: InputMaybe<SubmissionFilter>;
+  /** Its form; all forms unless given. */
+  readonly formId?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether everybody of the account sees it. */
+  readonly isShared: Scalars['Boolean']['input'];
+  /** Its name: 1 to 60 characters. */
+  readonly name: Scalars['String']['input'];
+  /** Whether the oldest submission comes first. */
+  readonly oldestFirst?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The new view. */
+export type CreateSubmissionViewPayload = {
+  readonly __typename?: 'CreateSubmissionViewPayload';
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The view; null if the call was refused. */
+  readonly view?: Maybe<SubmissionView>;
+};
+
 /** A new channel. The fields that its kind does not need are ignored. */
 export type CreateWebhookChannelInput = {
   /** Which events are sent, as with createWebhookEndpoint. */
@@ -1678,10 +1736,40 @@ export type DeleteSubmissionInput = {
   readonly id: Scalars['ID']['input'];
 };
 
+/** A note to delete. */
+export type DeleteSubmissionNoteInput = {
+  /** The note's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The deleted note. */
+export type DeleteSubmissionNotePayload = {
+  readonly __typename?: 'DeleteSubmissionNotePayload';
+  /** The id of the deleted note; null if the call was refused. */
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The result of deleting a submission. */
 export type DeleteSubmissionPayload = {
   readonly __typename?: 'DeleteSubmissionPayload';
   /** The id of the deleted submission; null if the call was refused. */
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A view to delete. */
+export type DeleteSubmissionViewInput = {
+  /** The view's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The deleted view. */
+export type DeleteSubmissionViewPayload = {
+  readonly __typename?: 'DeleteSubmissionViewPayload';
+  /** The id of the deleted view; null if the call was refused. */
   readonly deletedId?: Maybe<Scalars['ID']['output']>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -1744,6 +1832,21 @@ export type DismissFormReportsPayload = {
   /** How many reports were deleted; null when it was refused. */
   readonly dismissed?: Maybe<Scalars['Int']['output']>;
   /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Notes to take off the list of mentions. */
+export type DismissMentionsInput = {
+  /** The notes' ids: up to 20. */
+  readonly noteIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+/** The dismissed mentions. */
+export type DismissMentionsPayload = {
+  readonly __typename?: 'DismissMentionsPayload';
+  /** The ids of the notes that were on the list; null if the call was refused. */
+  readonly dismissedIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -2574,6 +2677,11 @@ export type Mutation = {
    */
   readonly addNoticeRecipient: AddNoticeRecipientPayload;
   /**
+   * Adds a note for the account's people to an accepted submission; the visitor never sees it. Needs the permission SUBMISSIONS_WRITE.
+   * Errors: those of its fields, SUBMISSION_NOT_FOUND, MEMBER_NOT_FOUND, TOO_MANY_SUBMISSION_NOTES.
+   */
+  readonly addSubmissionNote: AddSubmissionNotePayload;
+  /**
    * Answers a sheet, once. Where the consumer chose e-mail, the answer is mailed with its files (→ RESPUESTA_ENVIANDOSE): it is given when
    * a mail server takes the mail (→ ATENDIDO). A mail that is refused, or that no server takes within three days, reopens the sheet
    * (→ EN_TRAMITE), and the owner is warned at once; a sheet takes 20 answers by mail. Where the consumer chose a letter, the answer is prepared (→ RESPUESTA_PREPARADA) until
@@ -2631,6 +2739,11 @@ export type Mutation = {
    */
   readonly createSubmissionExport: CreateSubmissionExportPayload;
   /**
+   * Keeps a list under a name, for the viewer or for everybody. There are up to 50 of each. Needs the permission SUBMISSIONS_READ, and for
+   * everybody SUBMISSIONS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, TOO_MANY_SUBMISSION_VIEWS.
+   */
+  readonly createSubmissionView: CreateSubmissionViewPayload;
+  /**
    * Sends a form's events as messages to a chat or a phone from now on, unsigned. The settings are stored encrypted and can be
    * neither read nor changed: delete the endpoint and create another one. A form has at most 20 endpoints, channels included. Needs
    * the permission WEBHOOKS_WRITE, and SUBMISSIONS_READ and COMPLAINTS_READ where its events have those data. Errors: those of its fields, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
@@ -2670,6 +2783,16 @@ export type Mutation = {
   /** Deletes a submission for good, with its webhook deliveries, those that wait included. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
   readonly deleteSubmission: DeleteSubmissionPayload;
   /**
+   * Deletes a note. Needs the permission SUBMISSIONS_WRITE, and MEMBERS_WRITE for a note that somebody else has written.
+   * Errors: SUBMISSION_NOTE_NOT_FOUND.
+   */
+  readonly deleteSubmissionNote: DeleteSubmissionNotePayload;
+  /**
+   * Deletes a view; the submissions stay. Needs the permission SUBMISSIONS_READ, and for a view of everybody SUBMISSIONS_WRITE.
+   * Errors: SUBMISSION_VIEW_NOT_FOUND.
+   */
+  readonly deleteSubmissionView: DeleteSubmissionViewPayload;
+  /**
    * Deletes submissions for good, as `deleteSubmission` does: all of them or, after an error, none. An id of none is passed over. Needs the
    * permission SUBMISSIONS_WRITE.
    */
@@ -2678,6 +2801,8 @@ export type Mutation = {
   readonly deleteWebhookEndpoint: DeleteWebhookEndpointPayload;
   /** Deletes the reports of a form. Needs the permission ADMIN. Errors: FORM_NOT_FOUND for a form without reports. */
   readonly dismissFormReports: DismissFormReportsPayload;
+  /** Takes notes off the viewer's `submissionMentions`; the notes stay. Needs the permission SUBMISSIONS_READ. */
+  readonly dismissMentions: DismissMentionsPayload;
   /** Ends all of the viewer's own sessions in this account but one. Needs no permission. Errors: SESSION_NOT_FOUND. */
   readonly endOtherSessions: EndOtherSessionsPayload;
   /** Ends one of the viewer's own sessions and closes its sockets. Needs no permission. Errors: SESSION_NOT_FOUND. */
@@ -2880,6 +3005,13 @@ export type Mutation = {
    */
   readonly setReportedGoodType: SetReportedGoodTypePayload;
   /**
+   * Replaces the account's states. The first one stays the first, and a state that some submission has must stay. Needs the permission
+   * FORMS_WRITE. Errors: those of its fields, SUBMISSION_STATE_IN_USE.
+   */
+  readonly setSubmissionStates: SetSubmissionStatesPayload;
+  /** Remembers how the viewer wants to see a list of submissions. Needs the permission SUBMISSIONS_READ. Errors: those of its fields, FORM_NOT_FOUND. */
+  readonly setSubmissionTable: SetSubmissionTablePayload;
+  /**
    * Records the agreement: → ACUERDO. On an offer at the counter both have signed its paper, and `documentId` is only for another one; on an
    * offer by mail `documentId` is the acceptance that the consumer signed. Every other open offer is withdrawn, and a consumer with an e-mail is
    * mailed the record of the agreement (AGREEMENT). A consumer who accepts on the offer's page settles the sheet without this call; a document
@@ -2907,6 +3039,11 @@ export type Mutation = {
    * Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly testWebhookEndpoint: TestWebhookEndpointPayload;
+  /**
+   * Gives accepted submissions a state, a person or tags, for all people and keys of the account. An id of no accepted submission is passed
+   * over. Needs the permission SUBMISSIONS_WRITE. Errors: those of its fields, MEMBER_NOT_FOUND, TOO_MANY_SUBMISSION_TAGS.
+   */
+  readonly triageSubmissions: TriageSubmissionsPayload;
   /**
    * Unlinks the viewer from their identity at an identity provider. It signs them in no more, until they sign in there with the verified
    * address that they have here, which links the two again. Open sessions go on. Needs a person who signed in within 15 minutes. Errors:
@@ -2950,6 +3087,11 @@ export type Mutation = {
    * Errors: those of its fields, PLAN_NOT_FOUND.
    */
   readonly updatePlan: UpdatePlanPayload;
+  /**
+   * Replaces what a view shows. Needs the permission SUBMISSIONS_READ, and for a view of everybody SUBMISSIONS_WRITE.
+   * Errors: those of its fields, SUBMISSION_VIEW_NOT_FOUND, FORM_NOT_FOUND.
+   */
+  readonly updateSubmissionView: UpdateSubmissionViewPayload;
   /**
    * Changes the viewer's own data, in all accounts that the person belongs to. Needs no permission. Errors: those of its fields,
    * MEMBER_NOT_FOUND for a key.
@@ -2998,6 +3140,19 @@ export type MutationActivateFormArgs = {
  */
 export type MutationAddNoticeRecipientArgs = {
   input: AddNoticeRecipientInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationAddSubmissionNoteArgs = {
+  input: AddSubmissionNoteInput;
 };
 
 
@@ -3152,6 +3307,19 @@ export type MutationCreateSubmissionExportArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationCreateSubmissionViewArgs = {
+  input: CreateSubmissionViewInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationCreateWebhookChannelArgs = {
   input: CreateWebhookChannelInput;
 };
@@ -3256,6 +3424,32 @@ export type MutationDeleteSubmissionArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationDeleteSubmissionNoteArgs = {
+  input: DeleteSubmissionNoteInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationDeleteSubmissionViewArgs = {
+  input: DeleteSubmissionViewInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationDeleteSubmissionsArgs = {
   input: DeleteSubmissionsInput;
 };
@@ -3284,6 +3478,19 @@ export type MutationDeleteWebhookEndpointArgs = {
  */
 export type MutationDismissFormReportsArgs = {
   input: DismissFormReportsInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationDismissMentionsArgs = {
+  input: DismissMentionsInput;
 };
 
 
@@ -3763,6 +3970,32 @@ export type MutationSetReportedGoodTypeArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationSetSubmissionStatesArgs = {
+  input: SetSubmissionStatesInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationSetSubmissionTableArgs = {
+  input: SetSubmissionTableInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationSettleComplaintArgs = {
   input: SettleComplaintInput;
 };
@@ -3817,6 +4050,19 @@ export type MutationTakeOverApiKeyArgs = {
  */
 export type MutationTestWebhookEndpointArgs = {
   input: TestWebhookEndpointInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationTriageSubmissionsArgs = {
+  input: TriageSubmissionsInput;
 };
 
 
@@ -3921,6 +4167,19 @@ export type MutationUpdateNoticeRecipientArgs = {
  */
 export type MutationUpdatePlanArgs = {
   input: UpdatePlanInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationUpdateSubmissionViewArgs = {
+  input: UpdateSubmissionViewInput;
 };
 
 
@@ -4454,11 +4713,23 @@ export type Query = {
    * list, subscribe with it, and the list and the events together miss nothing. Needs the permission SUBMISSIONS_READ.
    */
   readonly submissionCursor?: Maybe<Scalars['String']['output']>;
+  /** The notes that name the viewer, newest first, until they are dismissed: at most 20, and none for a key. Needs the permission SUBMISSIONS_READ. */
+  readonly submissionMentions?: Maybe<ReadonlyArray<SubmissionNote>>;
+  /** The states that submissions of the account can have, in their order; the first is that of every new one. Needs the permission SUBMISSIONS_READ. */
+  readonly submissionStates?: Maybe<ReadonlyArray<SubmissionState>>;
+  /** How the viewer wants to see a list of submissions. Needs the permission SUBMISSIONS_READ. */
+  readonly submissionTable?: Maybe<SubmissionTable>;
+  /** The tags that submissions of the account have, in alphabetical order: at most 200. Needs the permission SUBMISSIONS_READ. */
+  readonly submissionTags?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The lists of submissions with a name: the viewer's own and those of everybody, in the order of their names. Needs the permission SUBMISSIONS_READ. */
+  readonly submissionViews?: Maybe<ReadonlyArray<SubmissionView>>;
   /**
    * The submissions of all the viewer's forms, newest first, with the arguments and the limits of `Form.submissions`. Needs the permission
    * SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED, FILTER_TOO_BROAD.
    */
   readonly submissions?: Maybe<SubmissionConnection>;
+  /** The people of the account, to whom submissions are given and whom notes name. Needs the permission SUBMISSIONS_READ. */
+  readonly teammates?: Maybe<ReadonlyArray<Teammate>>;
   /** Who asks, and in which account. */
   readonly viewer: Viewer;
   /** One delivery of the viewer's webhooks by its id; null if there is none. Needs the permission WEBHOOKS_READ. */
@@ -4660,6 +4931,19 @@ export type QueryQuarantinedSheetsArgs = {
  */
 export type QuerySubmissionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QuerySubmissionTableArgs = {
+  formId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -5332,6 +5616,40 @@ export type SetReportedGoodTypePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** The account's states. */
+export type SetSubmissionStatesInput = {
+  /** 1 to 12 states in their order; the first of `submissionStates` stays the first. */
+  readonly states: ReadonlyArray<SubmissionStateInput>;
+};
+
+/** The account's states. */
+export type SetSubmissionStatesPayload = {
+  readonly __typename?: 'SetSubmissionStatesPayload';
+  /** The states as they are now; null if the call was refused. Needs the permission SUBMISSIONS_READ. */
+  readonly states?: Maybe<ReadonlyArray<SubmissionState>>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A list and its look. */
+export type SetSubmissionTableInput = {
+  /** The columns of the table in their order: up to 40, none twice; none for the usual ones. */
+  readonly columns: ReadonlyArray<SubmissionColumnInput>;
+  /** The form; the list of all forms unless given. */
+  readonly formId?: InputMaybe<Scalars['ID']['input']>;
+  /** A list or a table. */
+  readonly layout: SubmissionLayout;
+};
+
+/** The remembered look. */
+export type SetSubmissionTablePayload = {
+  readonly __typename?: 'SetSubmissionTablePayload';
+  /** The look; null if the call was refused. */
+  readonly table?: Maybe<SubmissionTable>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A sheet whose consumer accepted the offer. */
 export type SettleComplaintInput = {
   /** The document that the consumer signed, uploaded for the sheet. An offer by mail needs it unless its consumer accepted on the page. */
@@ -5557,6 +5875,8 @@ export type StartComplaintProcessingPayload = {
 /** The data that was posted to a form, stored whole. */
 export type Submission = Node & {
   readonly __typename?: 'Submission';
+  /** Whose it is; null for nobody's. */
+  readonly assignee?: Maybe<Teammate>;
   /**
    * What became of the mail to its visitor, for as long as webhook deliveries are kept; null where there was none to send, or it is not
    * decided yet. Needs the permission SUBMISSIONS_READ.
@@ -5585,6 +5905,8 @@ export type Submission = Node & {
   readonly isRead: Scalars['Boolean']['output'];
   /** Whether somebody of the account has given it a star. */
   readonly isStarred: Scalars['Boolean']['output'];
+  /** The notes of the account's people, the oldest first: at most 100. */
+  readonly notes: ReadonlyArray<SubmissionNote>;
   /** Its notices to the form's recipients, oldest first, for as long as webhook deliveries are kept. Needs the permission SUBMISSIONS_READ. */
   readonly notices?: Maybe<ReadonlyArray<SubmissionNotice>>;
   /** The Origin header, if sent. */
@@ -5599,8 +5921,12 @@ export type Submission = Node & {
   readonly referer?: Maybe<Scalars['String']['output']>;
   /** Why it is in quarantine; null for an accepted submission. */
   readonly spam?: Maybe<SpamAssessment>;
+  /** Where it stands. */
+  readonly state: SubmissionState;
   /** Whether it was accepted, or is in quarantine. */
   readonly status: SubmissionStatus;
+  /** Its tags, in alphabetical order. */
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
   /** The User-Agent header, if sent. */
   readonly userAgent?: Maybe<Scalars['String']['output']>;
   /**
@@ -5628,6 +5954,23 @@ export type SubmissionAutoresponse = {
   readonly reason?: Maybe<Scalars['String']['output']>;
   /** Its state. */
   readonly state: AutoresponseState;
+};
+
+/** A column of a table. */
+export type SubmissionColumn = {
+  readonly __typename?: 'SubmissionColumn';
+  /** The name of the data, or one of the service's own with a `$` before it, such as `$state`. */
+  readonly name: Scalars['String']['output'];
+  /** Its width in CSS pixels: 60 to 800. */
+  readonly width: Scalars['Int']['output'];
+};
+
+/** A column. */
+export type SubmissionColumnInput = {
+  /** The name of the data, or one of the service's own with a `$` before it. */
+  readonly name: Scalars['String']['input'];
+  /** Its width in CSS pixels: 60 to 800. */
+  readonly width: Scalars['Int']['input'];
 };
 
 /** A page of submissions. */
@@ -5704,20 +6047,54 @@ export type SubmissionFile = {
  * refused with FILTER_TOO_BROAD: narrow it with `createdFrom` and `createdTo`.
  */
 export type SubmissionFilter = {
+  /** Submissions that are this person's. */
+  readonly assigneeId?: InputMaybe<Scalars['ID']['input']>;
   /** Received at this moment or later. */
   readonly createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Received before this moment. Exclusive. */
   readonly createdTo?: InputMaybe<Scalars['DateTime']['input']>;
   /** The data has these keys with these values: an object, such as `{"email": "ana@example.pe"}`. */
   readonly dataContains?: InputMaybe<Scalars['JSON']['input']>;
+  /** Submissions that are somebody's, or nobody's. */
+  readonly isAssigned?: InputMaybe<Scalars['Boolean']['input']>;
   /** Submissions that were marked as read, or those that were not. It looks at as many submissions as `search`. */
   readonly isRead?: InputMaybe<Scalars['Boolean']['input']>;
   /** Submissions with a star, or those without. */
   readonly isStarred?: InputMaybe<Scalars['Boolean']['input']>;
   /** Words that all occur in the values, also as parts of words. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** Submissions with this state. It looks at as many submissions as `search`, and so do the next three. */
+  readonly stateId?: InputMaybe<Scalars['ID']['input']>;
   /** Submissions of this status; ACCEPTED unless given. */
   readonly status?: InputMaybe<SubmissionStatus>;
+  /** Submissions with this tag. */
+  readonly tag?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How a list is seen. */
+export type SubmissionLayout =
+  /** A line or two for each submission. */
+  | 'list'
+  /** A row of cells for each submission. */
+  | 'table';
+
+/** A note of the account's people about a submission. */
+export type SubmissionNote = {
+  readonly __typename?: 'SubmissionNote';
+  /** The name of the person, or of the key, that wrote it; null once that is gone. */
+  readonly authorName?: Maybe<Scalars['String']['output']>;
+  /** The text. */
+  readonly body: Scalars['String']['output'];
+  /** When it was written. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The note's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether the viewer wrote it. */
+  readonly isOwn: Scalars['Boolean']['output'];
+  /** The members that it names. */
+  readonly mentioned: ReadonlyArray<Teammate>;
+  /** The submission's id. */
+  readonly submissionId: Scalars['ID']['output'];
 };
 
 /** What a recipient is told of a submission. */
@@ -5735,12 +6112,68 @@ export type SubmissionNotice = {
   readonly state: NoticeState;
 };
 
+/** A state that submissions of the account can have. */
+export type SubmissionState = {
+  readonly __typename?: 'SubmissionState';
+  /** The state's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** What it means. */
+  readonly kind: SubmissionStateKind;
+  /** Its name: the account's own, or `Nuevo`, `En curso` or `Hecho`. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A state. */
+export type SubmissionStateInput = {
+  /** The id of a state that exists; a new one has none. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** What it means; the first state is OPEN. */
+  readonly kind: SubmissionStateKind;
+  /** Its name: 1 to 40 characters, different from the others. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** What a state means, whatever it is called. */
+export type SubmissionStateKind =
+  /** It is over. */
+  | 'done'
+  /** Somebody is at it. */
+  | 'in_progress'
+  /** Nobody has begun. */
+  | 'open';
+
 /** Whether a submission was accepted. */
 export type SubmissionStatus =
   /** Counted, in the lists and the feed, and sent on. */
   | 'accepted'
   /** Looks like spam: its sender got the usual answer, and nothing else happened. It is deleted after 30 days, or when its form has more than 10,000. */
   | 'quarantined';
+
+/** How the viewer wants to see a list of submissions. */
+export type SubmissionTable = {
+  readonly __typename?: 'SubmissionTable';
+  /** The columns of the table in their order; empty for the usual ones. */
+  readonly columns: ReadonlyArray<SubmissionColumn>;
+  /** A list or a table. */
+  readonly layout: SubmissionLayout;
+};
+
+/** A list of submissions with a name. */
+export type SubmissionView = {
+  readonly __typename?: 'SubmissionView';
+  /** The conditions, as `filter` of the lists takes them. */
+  readonly filter: Scalars['JSON']['output'];
+  /** The id of its form; null for all forms. */
+  readonly formId?: Maybe<Scalars['ID']['output']>;
+  /** The view's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether everybody of the account sees it, and not the viewer alone. */
+  readonly isShared: Scalars['Boolean']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** Whether the oldest submission comes first. */
+  readonly oldestFirst: Scalars['Boolean']['output'];
+};
 
 /**
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
@@ -5853,6 +6286,15 @@ export type TakeOverApiKeyPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A person of the account, as the others see them. */
+export type Teammate = {
+  readonly __typename?: 'Teammate';
+  /** The person's UUID, as `User.id`. */
+  readonly id: Scalars['ID']['output'];
+  /** The person's name. */
+  readonly name: Scalars['String']['output'];
+};
+
 /** An endpoint to test. */
 export type TestWebhookEndpointInput = {
   /** The endpoint's id. */
@@ -5864,6 +6306,31 @@ export type TestWebhookEndpointPayload = {
   readonly __typename?: 'TestWebhookEndpointPayload';
   /** The delivery of `webhook.ping`; null if the call was refused. Needs the permission WEBHOOKS_READ. */
   readonly delivery?: Maybe<WebhookDelivery>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The submissions to change; what is left out stays. */
+export type TriageSubmissionsInput = {
+  /** Tags that they get: up to 10 of 1 to 40 characters. A submission has up to 10, an account 200 different ones; a tag that differs from one of the account in case or accents alone is that one. */
+  readonly addTags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The person whose they are: one of `teammates`. */
+  readonly assigneeId?: InputMaybe<Scalars['ID']['input']>;
+  /** The submissions' ids: 1 to 100. */
+  readonly ids: ReadonlyArray<Scalars['ID']['input']>;
+  /** Tags that they lose: up to 10. */
+  readonly removeTags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Their state: one of `submissionStates`. */
+  readonly stateId?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether they are nobody's; not together with `assigneeId`. */
+  readonly unassign?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The result of the change. */
+export type TriageSubmissionsPayload = {
+  readonly __typename?: 'TriageSubmissionsPayload';
+  /** The ids of the submissions that have changed; null if the call was refused. */
+  readonly changedIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -6060,6 +6527,29 @@ export type UpdatePlanPayload = {
   readonly plan?: Maybe<Plan>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A view and what it shows, which replaces what it showed. */
+export type UpdateSubmissionViewInput = {
+  /** Its conditions; none unless given. At most 4 KB as JSON. */
+  readonly filter?: InputMaybe<SubmissionFilter>;
+  /** Its form; all forms unless given. */
+  readonly formId?: InputMaybe<Scalars['ID']['input']>;
+  /** The view's id. */
+  readonly id: Scalars['ID']['input'];
+  /** Its name: 1 to 60 characters. */
+  readonly name: Scalars['String']['input'];
+  /** Whether the oldest submission comes first. */
+  readonly oldestFirst?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The changed view. */
+export type UpdateSubmissionViewPayload = {
+  readonly __typename?: 'UpdateSubmissionViewPayload';
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The view as it is now; null if the call was refused. */
+  readonly view?: Maybe<SubmissionView>;
 };
 
 /** A person's new data. */
@@ -6461,8 +6951,14 @@ export type UserErrorCode =
   | 'SESSION_NOT_FOUND'
   /** The provider has no site code of SIREC. */
   | 'SIREC_SITE_CODE_MISSING'
+  /** There is no such note. */
+  | 'SUBMISSION_NOTE_NOT_FOUND'
   /** There is no such submission. */
   | 'SUBMISSION_NOT_FOUND'
+  /** Some submission has a state that would go. */
+  | 'SUBMISSION_STATE_IN_USE'
+  /** There is no such view, or it is another person's. */
+  | 'SUBMISSION_VIEW_NOT_FOUND'
   /** Another object has the value already. */
   | 'TAKEN'
   /** The data are nested too deeply. */
@@ -6501,6 +6997,12 @@ export type UserErrorCode =
   | 'TOO_MANY_PASSKEYS'
   /** The account has as many submissions with a star as it may have. */
   | 'TOO_MANY_STARRED_SUBMISSIONS'
+  /** A submission has as many notes as it may have. */
+  | 'TOO_MANY_SUBMISSION_NOTES'
+  /** A submission would have more than 10 tags, or the account more than 200 different ones. */
+  | 'TOO_MANY_SUBMISSION_TAGS'
+  /** There are as many views as there may be. */
+  | 'TOO_MANY_SUBMISSION_VIEWS'
   /** The form has as many endpoints as it can have. */
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** The endpoint has as many signing secrets as it can have. */
@@ -6987,6 +7489,8 @@ export type ResolversTypes = {
   ActivateFormPayload: ResolverTypeWrapper<Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AddNoticeRecipientInput: AddNoticeRecipientInput;
   AddNoticeRecipientPayload: ResolverTypeWrapper<Omit<AddNoticeRecipientPayload, 'form' | 'recipient' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  AddSubmissionNoteInput: AddSubmissionNoteInput;
+  AddSubmissionNotePayload: ResolverTypeWrapper<Omit<AddSubmissionNotePayload, 'note' | 'userErrors'> & { note?: Maybe<ResolversTypes['SubmissionNote']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AnswerAttempt: ResolverTypeWrapper<AnswerAttemptModel>;
   AnswerChannel: ResolverTypeWrapper<AnswerChannelModel>;
   AnswerComplaintInput: AnswerComplaintInput;
@@ -7046,6 +7550,8 @@ export type ResolversTypes = {
   CreatePlanPayload: ResolverTypeWrapper<Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: ResolverTypeWrapper<Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CreateSubmissionViewInput: CreateSubmissionViewInput;
+  CreateSubmissionViewPayload: ResolverTypeWrapper<Omit<CreateSubmissionViewPayload, 'userErrors' | 'view'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, view?: Maybe<ResolversTypes['SubmissionView']> }>;
   CreateWebhookChannelInput: CreateWebhookChannelInput;
   CreateWebhookChannelPayload: ResolverTypeWrapper<Omit<CreateWebhookChannelPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
@@ -7065,7 +7571,11 @@ export type ResolversTypes = {
   DeletePasskeyInput: DeletePasskeyInput;
   DeletePasskeyPayload: ResolverTypeWrapper<Omit<DeletePasskeyPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteSubmissionInput: DeleteSubmissionInput;
+  DeleteSubmissionNoteInput: DeleteSubmissionNoteInput;
+  DeleteSubmissionNotePayload: ResolverTypeWrapper<Omit<DeleteSubmissionNotePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteSubmissionPayload: ResolverTypeWrapper<Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DeleteSubmissionViewInput: DeleteSubmissionViewInput;
+  DeleteSubmissionViewPayload: ResolverTypeWrapper<Omit<DeleteSubmissionViewPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteSubmissionsInput: DeleteSubmissionsInput;
   DeleteSubmissionsPayload: ResolverTypeWrapper<Omit<DeleteSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
@@ -7073,6 +7583,8 @@ export type ResolversTypes = {
   DeletedComplaintNumbers: ResolverTypeWrapper<DeletedComplaintNumbers>;
   DismissFormReportsInput: DismissFormReportsInput;
   DismissFormReportsPayload: ResolverTypeWrapper<Omit<DismissFormReportsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DismissMentionsInput: DismissMentionsInput;
+  DismissMentionsPayload: ResolverTypeWrapper<Omit<DismissMentionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DocumentPurpose: ResolverTypeWrapper<DocumentPurposeModel>;
   EndOtherSessionsInput: EndOtherSessionsInput;
   EndOtherSessionsPayload: ResolverTypeWrapper<Omit<EndOtherSessionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -7211,6 +7723,10 @@ export type ResolversTypes = {
   SetMemberRolePayload: ResolverTypeWrapper<Omit<SetMemberRolePayload, 'member' | 'userErrors'> & { member?: Maybe<ResolversTypes['Member']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SetReportedGoodTypeInput: SetReportedGoodTypeInput;
   SetReportedGoodTypePayload: ResolverTypeWrapper<Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SetSubmissionStatesInput: SetSubmissionStatesInput;
+  SetSubmissionStatesPayload: ResolverTypeWrapper<Omit<SetSubmissionStatesPayload, 'states' | 'userErrors'> & { states?: Maybe<ReadonlyArray<ResolversTypes['SubmissionState']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SetSubmissionTableInput: SetSubmissionTableInput;
+  SetSubmissionTablePayload: ResolverTypeWrapper<Omit<SetSubmissionTablePayload, 'table' | 'userErrors'> & { table?: Maybe<ResolversTypes['SubmissionTable']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: ResolverTypeWrapper<Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SettlementOffer: ResolverTypeWrapper<SettlementOfferModel>;
@@ -7229,21 +7745,33 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Submission: ResolverTypeWrapper<ListedSubmissionModel>;
   SubmissionAutoresponse: ResolverTypeWrapper<AutoresponseStateModel>;
+  SubmissionColumn: ResolverTypeWrapper<SubmissionColumnModel>;
+  SubmissionColumnInput: SubmissionColumnInput;
   SubmissionConnection: ResolverTypeWrapper<CountedConnectionModel<ListedSubmissionModel>>;
   SubmissionEdge: ResolverTypeWrapper<EdgeModel<ListedSubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
   SubmissionExportFormat: ResolverTypeWrapper<ExportFormatModel>;
   SubmissionFile: ResolverTypeWrapper<SubmissionFileModel>;
   SubmissionFilter: SubmissionFilter;
+  SubmissionLayout: ResolverTypeWrapper<SubmissionLayoutModel>;
+  SubmissionNote: ResolverTypeWrapper<SubmissionNoteModel>;
   SubmissionNotice: ResolverTypeWrapper<NoticeStateModel>;
+  SubmissionState: ResolverTypeWrapper<SubmissionStateModel>;
+  SubmissionStateInput: SubmissionStateInput;
+  SubmissionStateKind: ResolverTypeWrapper<SubmissionStateKindModel>;
   SubmissionStatus: ResolverTypeWrapper<SubmissionStatusModel>;
+  SubmissionTable: ResolverTypeWrapper<SubmissionTableModel>;
+  SubmissionView: ResolverTypeWrapper<SubmissionViewModel>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SuspendAccountInput: SuspendAccountInput;
   SuspendAccountPayload: ResolverTypeWrapper<Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   TakeOverApiKeyInput: TakeOverApiKeyInput;
   TakeOverApiKeyPayload: ResolverTypeWrapper<Omit<TakeOverApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  Teammate: ResolverTypeWrapper<TeammateModel>;
   TestWebhookEndpointInput: TestWebhookEndpointInput;
   TestWebhookEndpointPayload: ResolverTypeWrapper<Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  TriageSubmissionsInput: TriageSubmissionsInput;
+  TriageSubmissionsPayload: ResolverTypeWrapper<Omit<TriageSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UnknownFields: ResolverTypeWrapper<UnknownFieldsModel>;
   UnlinkIdentityInput: UnlinkIdentityInput;
   UnlinkIdentityPayload: ResolverTypeWrapper<Omit<UnlinkIdentityPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -7261,6 +7789,8 @@ export type ResolversTypes = {
   UpdateNoticeRecipientPayload: ResolverTypeWrapper<Omit<UpdateNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdatePlanInput: UpdatePlanInput;
   UpdatePlanPayload: ResolverTypeWrapper<Omit<UpdatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  UpdateSubmissionViewInput: UpdateSubmissionViewInput;
+  UpdateSubmissionViewPayload: ResolverTypeWrapper<Omit<UpdateSubmissionViewPayload, 'userErrors' | 'view'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, view?: Maybe<ResolversTypes['SubmissionView']> }>;
   UpdateUserInput: UpdateUserInput;
   UpdateUserPayload: ResolverTypeWrapper<Omit<UpdateUserPayload, 'user' | 'userErrors'> & { user?: Maybe<ResolversTypes['User']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
@@ -7305,6 +7835,8 @@ export type ResolversParentTypes = {
   ActivateFormPayload: Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AddNoticeRecipientInput: AddNoticeRecipientInput;
   AddNoticeRecipientPayload: Omit<AddNoticeRecipientPayload, 'form' | 'recipient' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  AddSubmissionNoteInput: AddSubmissionNoteInput;
+  AddSubmissionNotePayload: Omit<AddSubmissionNotePayload, 'note' | 'userErrors'> & { note?: Maybe<ResolversParentTypes['SubmissionNote']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AnswerAttempt: AnswerAttemptModel;
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -7353,6 +7885,8 @@ export type ResolversParentTypes = {
   CreatePlanPayload: Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CreateSubmissionViewInput: CreateSubmissionViewInput;
+  CreateSubmissionViewPayload: Omit<CreateSubmissionViewPayload, 'userErrors' | 'view'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, view?: Maybe<ResolversParentTypes['SubmissionView']> };
   CreateWebhookChannelInput: CreateWebhookChannelInput;
   CreateWebhookChannelPayload: Omit<CreateWebhookChannelPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
@@ -7371,7 +7905,11 @@ export type ResolversParentTypes = {
   DeletePasskeyInput: DeletePasskeyInput;
   DeletePasskeyPayload: Omit<DeletePasskeyPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteSubmissionInput: DeleteSubmissionInput;
+  DeleteSubmissionNoteInput: DeleteSubmissionNoteInput;
+  DeleteSubmissionNotePayload: Omit<DeleteSubmissionNotePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteSubmissionPayload: Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DeleteSubmissionViewInput: DeleteSubmissionViewInput;
+  DeleteSubmissionViewPayload: Omit<DeleteSubmissionViewPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteSubmissionsInput: DeleteSubmissionsInput;
   DeleteSubmissionsPayload: Omit<DeleteSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
@@ -7379,6 +7917,8 @@ export type ResolversParentTypes = {
   DeletedComplaintNumbers: DeletedComplaintNumbers;
   DismissFormReportsInput: DismissFormReportsInput;
   DismissFormReportsPayload: Omit<DismissFormReportsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DismissMentionsInput: DismissMentionsInput;
+  DismissMentionsPayload: Omit<DismissMentionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   EndOtherSessionsInput: EndOtherSessionsInput;
   EndOtherSessionsPayload: Omit<EndOtherSessionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   EndSessionInput: EndSessionInput;
@@ -7497,6 +8037,10 @@ export type ResolversParentTypes = {
   SetMemberRolePayload: Omit<SetMemberRolePayload, 'member' | 'userErrors'> & { member?: Maybe<ResolversParentTypes['Member']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SetReportedGoodTypeInput: SetReportedGoodTypeInput;
   SetReportedGoodTypePayload: Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SetSubmissionStatesInput: SetSubmissionStatesInput;
+  SetSubmissionStatesPayload: Omit<SetSubmissionStatesPayload, 'states' | 'userErrors'> & { states?: Maybe<ReadonlyArray<ResolversParentTypes['SubmissionState']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SetSubmissionTableInput: SetSubmissionTableInput;
+  SetSubmissionTablePayload: Omit<SetSubmissionTablePayload, 'table' | 'userErrors'> & { table?: Maybe<ResolversParentTypes['SubmissionTable']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SettlementOffer: SettlementOfferModel;
@@ -7511,19 +8055,29 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Submission: ListedSubmissionModel;
   SubmissionAutoresponse: AutoresponseStateModel;
+  SubmissionColumn: SubmissionColumnModel;
+  SubmissionColumnInput: SubmissionColumnInput;
   SubmissionConnection: CountedConnectionModel<ListedSubmissionModel>;
   SubmissionEdge: EdgeModel<ListedSubmissionModel>;
   SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
   SubmissionFile: SubmissionFileModel;
   SubmissionFilter: SubmissionFilter;
+  SubmissionNote: SubmissionNoteModel;
   SubmissionNotice: NoticeStateModel;
+  SubmissionState: SubmissionStateModel;
+  SubmissionStateInput: SubmissionStateInput;
+  SubmissionTable: SubmissionTableModel;
+  SubmissionView: SubmissionViewModel;
   Subscription: Record<PropertyKey, never>;
   SuspendAccountInput: SuspendAccountInput;
   SuspendAccountPayload: Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TakeOverApiKeyInput: TakeOverApiKeyInput;
   TakeOverApiKeyPayload: Omit<TakeOverApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  Teammate: TeammateModel;
   TestWebhookEndpointInput: TestWebhookEndpointInput;
   TestWebhookEndpointPayload: Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  TriageSubmissionsInput: TriageSubmissionsInput;
+  TriageSubmissionsPayload: Omit<TriageSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UnlinkIdentityInput: UnlinkIdentityInput;
   UnlinkIdentityPayload: Omit<UnlinkIdentityPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UnlockComplaintFileInput: UnlockComplaintFileInput;
@@ -7540,6 +8094,8 @@ export type ResolversParentTypes = {
   UpdateNoticeRecipientPayload: Omit<UpdateNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdatePlanInput: UpdatePlanInput;
   UpdatePlanPayload: Omit<UpdatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UpdateSubmissionViewInput: UpdateSubmissionViewInput;
+  UpdateSubmissionViewPayload: Omit<UpdateSubmissionViewPayload, 'userErrors' | 'view'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, view?: Maybe<ResolversParentTypes['SubmissionView']> };
   UpdateUserInput: UpdateUserInput;
   UpdateUserPayload: Omit<UpdateUserPayload, 'user' | 'userErrors'> & { user?: Maybe<ResolversParentTypes['User']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
@@ -7630,6 +8186,11 @@ export type AddNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, Par
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type AddSubmissionNotePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddSubmissionNotePayload'] = ResolversParentTypes['AddSubmissionNotePayload']> = {
+  note?: Resolver<Maybe<ResolversTypes['SubmissionNote']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type AnswerAttemptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerAttempt'] = ResolversParentTypes['AnswerAttempt']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -7693,7 +8254,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUBMISSION_STATES_SET: 'account.submission_states_set', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTE_ADDED: 'submission.note_added', SUBMISSION_NOTE_DELETED: 'submission.note_deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', SUBMISSION_TRIAGED: 'submission.triaged', SUBMISSION_VIEW_CREATED: 'submission_view.created', SUBMISSION_VIEW_DELETED: 'submission_view.deleted', SUBMISSION_VIEW_UPDATED: 'submission_view.updated', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -8000,6 +8561,11 @@ export type CreateSubmissionExportPayloadResolvers<ContextType = GraphQLContext,
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CreateSubmissionViewPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateSubmissionViewPayload'] = ResolversParentTypes['CreateSubmissionViewPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  view?: Resolver<Maybe<ResolversTypes['SubmissionView']>, ParentType, ContextType>;
+};
+
 export type CreateWebhookChannelPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateWebhookChannelPayload'] = ResolversParentTypes['CreateWebhookChannelPayload']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8053,7 +8619,17 @@ export type DeletePasskeyPayloadResolvers<ContextType = GraphQLContext, ParentTy
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type DeleteSubmissionNotePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteSubmissionNotePayload'] = ResolversParentTypes['DeleteSubmissionNotePayload']> = {
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type DeleteSubmissionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteSubmissionPayload'] = ResolversParentTypes['DeleteSubmissionPayload']> = {
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DeleteSubmissionViewPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteSubmissionViewPayload'] = ResolversParentTypes['DeleteSubmissionViewPayload']> = {
   deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
@@ -8078,6 +8654,11 @@ export type DeletedComplaintNumbersResolvers<ContextType = GraphQLContext, Paren
 
 export type DismissFormReportsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DismissFormReportsPayload'] = ResolversParentTypes['DismissFormReportsPayload']> = {
   dismissed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DismissMentionsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DismissMentionsPayload'] = ResolversParentTypes['DismissMentionsPayload']> = {
+  dismissedIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -8330,6 +8911,7 @@ export type MemberResolvers<ContextType = GraphQLContext, ParentType extends Res
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   activateForm?: Resolver<ResolversTypes['ActivateFormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
   addNoticeRecipient?: Resolver<ResolversTypes['AddNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationAddNoticeRecipientArgs, 'input'>>;
+  addSubmissionNote?: Resolver<ResolversTypes['AddSubmissionNotePayload'], ParentType, ContextType, RequireFields<MutationAddSubmissionNoteArgs, 'input'>>;
   answerComplaint?: Resolver<ResolversTypes['AnswerComplaintPayload'], ParentType, ContextType, RequireFields<MutationAnswerComplaintArgs, 'input'>>;
   closeAccount?: Resolver<ResolversTypes['CloseAccountPayload'], ParentType, ContextType, RequireFields<MutationCloseAccountArgs, 'input'>>;
   closeComplaint?: Resolver<ResolversTypes['CloseComplaintPayload'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
@@ -8341,6 +8923,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
   createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
   createSubmissionExport?: Resolver<ResolversTypes['CreateSubmissionExportPayload'], ParentType, ContextType, RequireFields<MutationCreateSubmissionExportArgs, 'input'>>;
+  createSubmissionView?: Resolver<ResolversTypes['CreateSubmissionViewPayload'], ParentType, ContextType, RequireFields<MutationCreateSubmissionViewArgs, 'input'>>;
   createWebhookChannel?: Resolver<ResolversTypes['CreateWebhookChannelPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookChannelArgs, 'input'>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['CreateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
@@ -8349,9 +8932,12 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteForm?: Resolver<ResolversTypes['DeleteFormPayload'], ParentType, ContextType, RequireFields<MutationDeleteFormArgs, 'input'>>;
   deletePasskey?: Resolver<ResolversTypes['DeletePasskeyPayload'], ParentType, ContextType, RequireFields<MutationDeletePasskeyArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
+  deleteSubmissionNote?: Resolver<ResolversTypes['DeleteSubmissionNotePayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionNoteArgs, 'input'>>;
+  deleteSubmissionView?: Resolver<ResolversTypes['DeleteSubmissionViewPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionViewArgs, 'input'>>;
   deleteSubmissions?: Resolver<ResolversTypes['DeleteSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionsArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
   dismissFormReports?: Resolver<ResolversTypes['DismissFormReportsPayload'], ParentType, ContextType, RequireFields<MutationDismissFormReportsArgs, 'input'>>;
+  dismissMentions?: Resolver<ResolversTypes['DismissMentionsPayload'], ParentType, ContextType, RequireFields<MutationDismissMentionsArgs, 'input'>>;
   endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'input'>>;
   endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
   expireWebhookSecrets?: Resolver<ResolversTypes['ExpireWebhookSecretsPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
@@ -8388,11 +8974,14 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
   setMemberRole?: Resolver<ResolversTypes['SetMemberRolePayload'], ParentType, ContextType, RequireFields<MutationSetMemberRoleArgs, 'input'>>;
   setReportedGoodType?: Resolver<ResolversTypes['SetReportedGoodTypePayload'], ParentType, ContextType, RequireFields<MutationSetReportedGoodTypeArgs, 'input'>>;
+  setSubmissionStates?: Resolver<ResolversTypes['SetSubmissionStatesPayload'], ParentType, ContextType, RequireFields<MutationSetSubmissionStatesArgs, 'input'>>;
+  setSubmissionTable?: Resolver<ResolversTypes['SetSubmissionTablePayload'], ParentType, ContextType, RequireFields<MutationSetSubmissionTableArgs, 'input'>>;
   settleComplaint?: Resolver<ResolversTypes['SettleComplaintPayload'], ParentType, ContextType, RequireFields<MutationSettleComplaintArgs, 'input'>>;
   startComplaintProcessing?: Resolver<ResolversTypes['StartComplaintProcessingPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
   suspendAccount?: Resolver<ResolversTypes['SuspendAccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
   takeOverApiKey?: Resolver<ResolversTypes['TakeOverApiKeyPayload'], ParentType, ContextType, RequireFields<MutationTakeOverApiKeyArgs, 'input'>>;
   testWebhookEndpoint?: Resolver<ResolversTypes['TestWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
+  triageSubmissions?: Resolver<ResolversTypes['TriageSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationTriageSubmissionsArgs, 'input'>>;
   unlinkIdentity?: Resolver<ResolversTypes['UnlinkIdentityPayload'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'input'>>;
   unlockComplaintFile?: Resolver<ResolversTypes['UnlockComplaintFilePayload'], ParentType, ContextType, RequireFields<MutationUnlockComplaintFileArgs, 'input'>>;
   unlockSubmissionFile?: Resolver<ResolversTypes['UnlockSubmissionFilePayload'], ParentType, ContextType, RequireFields<MutationUnlockSubmissionFileArgs, 'input'>>;
@@ -8401,6 +8990,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   updateForm?: Resolver<ResolversTypes['UpdateFormPayload'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'input'>>;
   updateNoticeRecipient?: Resolver<ResolversTypes['UpdateNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationUpdateNoticeRecipientArgs, 'input'>>;
   updatePlan?: Resolver<ResolversTypes['UpdatePlanPayload'], ParentType, ContextType, RequireFields<MutationUpdatePlanArgs, 'input'>>;
+  updateSubmissionView?: Resolver<ResolversTypes['UpdateSubmissionViewPayload'], ParentType, ContextType, RequireFields<MutationUpdateSubmissionViewArgs, 'input'>>;
   updateUser?: Resolver<ResolversTypes['UpdateUserPayload'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'input'>>;
   updateWebhookEndpoint?: Resolver<ResolversTypes['UpdateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'input'>>;
   withdrawAnswer?: Resolver<ResolversTypes['WithdrawAnswerPayload'], ParentType, ContextType, RequireFields<MutationWithdrawAnswerArgs, 'input'>>;
@@ -8563,7 +9153,13 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<QueryQuarantinedSheetsArgs>>;
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
   submissionCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  submissionMentions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionNote']>>, ParentType, ContextType>;
+  submissionStates?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionState']>>, ParentType, ContextType>;
+  submissionTable?: Resolver<Maybe<ResolversTypes['SubmissionTable']>, ParentType, ContextType, Partial<QuerySubmissionTableArgs>>;
+  submissionTags?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  submissionViews?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionView']>>, ParentType, ContextType>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<QuerySubmissionsArgs>>;
+  teammates?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Teammate']>>, ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhookDelivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<QueryWebhookDeliveryArgs, 'id'>>;
   webhookRecovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<QueryWebhookRecoveryArgs, 'id'>>;
@@ -8739,6 +9335,16 @@ export type SetReportedGoodTypePayloadResolvers<ContextType = GraphQLContext, Pa
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type SetSubmissionStatesPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetSubmissionStatesPayload'] = ResolversParentTypes['SetSubmissionStatesPayload']> = {
+  states?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionState']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SetSubmissionTablePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetSubmissionTablePayload'] = ResolversParentTypes['SetSubmissionTablePayload']> = {
+  table?: Resolver<Maybe<ResolversTypes['SubmissionTable']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type SettleComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettleComplaintPayload'] = ResolversParentTypes['SettleComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8818,6 +9424,7 @@ export type StartComplaintProcessingPayloadResolvers<ContextType = GraphQLContex
 };
 
 export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
+  assignee?: Resolver<Maybe<ResolversTypes['Teammate']>, ParentType, ContextType>;
   autoresponse?: Resolver<Maybe<ResolversTypes['SubmissionAutoresponse']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -8829,12 +9436,15 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isStarred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  notes?: Resolver<ReadonlyArray<ResolversTypes['SubmissionNote']>, ParentType, ContextType>;
   notices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionNotice']>>, ParentType, ContextType>;
   origin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   readable?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   referer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   spam?: Resolver<Maybe<ResolversTypes['SpamAssessment']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SubmissionState'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SubmissionStatus'], ParentType, ContextType>;
+  tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   values?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -8845,6 +9455,11 @@ export type SubmissionAutoresponseResolvers<ContextType = GraphQLContext, Parent
   omission?: Resolver<Maybe<ResolversTypes['AutoresponseOmission']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['AutoresponseState'], ParentType, ContextType>;
+};
+
+export type SubmissionColumnResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionColumn'] = ResolversParentTypes['SubmissionColumn']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SubmissionConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionConnection'] = ResolversParentTypes['SubmissionConnection']> = {
@@ -8880,6 +9495,18 @@ export type SubmissionFileResolvers<ContextType = GraphQLContext, ParentType ext
   size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type SubmissionLayoutResolvers = { LIST: 'list', TABLE: 'table' };
+
+export type SubmissionNoteResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionNote'] = ResolversParentTypes['SubmissionNote']> = {
+  authorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mentioned?: Resolver<ReadonlyArray<ResolversTypes['Teammate']>, ParentType, ContextType>;
+  submissionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionNotice'] = ResolversParentTypes['SubmissionNotice']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -8888,7 +9515,29 @@ export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType e
   state?: Resolver<ResolversTypes['NoticeState'], ParentType, ContextType>;
 };
 
+export type SubmissionStateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionState'] = ResolversParentTypes['SubmissionState']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SubmissionStateKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SubmissionStateKindResolvers = { DONE: 'done', IN_PROGRESS: 'in_progress', OPEN: 'open' };
+
 export type SubmissionStatusResolvers = { ACCEPTED: 'accepted', QUARANTINED: 'quarantined' };
+
+export type SubmissionTableResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionTable'] = ResolversParentTypes['SubmissionTable']> = {
+  columns?: Resolver<ReadonlyArray<ResolversTypes['SubmissionColumn']>, ParentType, ContextType>;
+  layout?: Resolver<ResolversTypes['SubmissionLayout'], ParentType, ContextType>;
+};
+
+export type SubmissionViewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionView'] = ResolversParentTypes['SubmissionView']> = {
+  filter?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  formId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isShared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  oldestFirst?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   complaintCreated?: SubscriptionResolver<ResolversTypes['ComplaintEvent'], "complaintCreated", ParentType, ContextType, Partial<SubscriptionComplaintCreatedArgs>>;
@@ -8906,8 +9555,18 @@ export type TakeOverApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentT
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type TeammateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Teammate'] = ResolversParentTypes['Teammate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TestWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TestWebhookEndpointPayload'] = ResolversParentTypes['TestWebhookEndpointPayload']> = {
   delivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type TriageSubmissionsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TriageSubmissionsPayload'] = ResolversParentTypes['TriageSubmissionsPayload']> = {
+  changedIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -8951,6 +9610,11 @@ export type UpdateNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, 
 export type UpdatePlanPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdatePlanPayload'] = ResolversParentTypes['UpdatePlanPayload']> = {
   plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateSubmissionViewPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateSubmissionViewPayload'] = ResolversParentTypes['UpdateSubmissionViewPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  view?: Resolver<Maybe<ResolversTypes['SubmissionView']>, ParentType, ContextType>;
 };
 
 export type UpdateUserPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateUserPayload'] = ResolversParentTypes['UpdateUserPayload']> = {
@@ -9115,6 +9779,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccountWarningEdge?: AccountWarningEdgeResolvers<ContextType>;
   ActivateFormPayload?: ActivateFormPayloadResolvers<ContextType>;
   AddNoticeRecipientPayload?: AddNoticeRecipientPayloadResolvers<ContextType>;
+  AddSubmissionNotePayload?: AddSubmissionNotePayloadResolvers<ContextType>;
   AnswerAttempt?: AnswerAttemptResolvers<ContextType>;
   AnswerChannel?: AnswerChannelResolvers;
   AnswerComplaintPayload?: AnswerComplaintPayloadResolvers<ContextType>;
@@ -9160,6 +9825,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
   CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
   CreateSubmissionExportPayload?: CreateSubmissionExportPayloadResolvers<ContextType>;
+  CreateSubmissionViewPayload?: CreateSubmissionViewPayloadResolvers<ContextType>;
   CreateWebhookChannelPayload?: CreateWebhookChannelPayloadResolvers<ContextType>;
   CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
   Currency?: CurrencyResolvers;
@@ -9171,11 +9837,14 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeleteExtraHolidayPayload?: DeleteExtraHolidayPayloadResolvers<ContextType>;
   DeleteFormPayload?: DeleteFormPayloadResolvers<ContextType>;
   DeletePasskeyPayload?: DeletePasskeyPayloadResolvers<ContextType>;
+  DeleteSubmissionNotePayload?: DeleteSubmissionNotePayloadResolvers<ContextType>;
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
+  DeleteSubmissionViewPayload?: DeleteSubmissionViewPayloadResolvers<ContextType>;
   DeleteSubmissionsPayload?: DeleteSubmissionsPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   DeletedComplaintNumbers?: DeletedComplaintNumbersResolvers<ContextType>;
   DismissFormReportsPayload?: DismissFormReportsPayloadResolvers<ContextType>;
+  DismissMentionsPayload?: DismissMentionsPayloadResolvers<ContextType>;
   DocumentPurpose?: DocumentPurposeResolvers;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
@@ -9267,6 +9936,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SetFormPlanPayload?: SetFormPlanPayloadResolvers<ContextType>;
   SetMemberRolePayload?: SetMemberRolePayloadResolvers<ContextType>;
   SetReportedGoodTypePayload?: SetReportedGoodTypePayloadResolvers<ContextType>;
+  SetSubmissionStatesPayload?: SetSubmissionStatesPayloadResolvers<ContextType>;
+  SetSubmissionTablePayload?: SetSubmissionTablePayloadResolvers<ContextType>;
   SettleComplaintPayload?: SettleComplaintPayloadResolvers<ContextType>;
   SettlementOffer?: SettlementOfferResolvers<ContextType>;
   SignedUrl?: SignedUrlResolvers<ContextType>;
@@ -9282,17 +9953,26 @@ export type Resolvers<ContextType = GraphQLContext> = {
   StartComplaintProcessingPayload?: StartComplaintProcessingPayloadResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;
   SubmissionAutoresponse?: SubmissionAutoresponseResolvers<ContextType>;
+  SubmissionColumn?: SubmissionColumnResolvers<ContextType>;
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;
   SubmissionExportFormat?: SubmissionExportFormatResolvers;
   SubmissionFile?: SubmissionFileResolvers<ContextType>;
+  SubmissionLayout?: SubmissionLayoutResolvers;
+  SubmissionNote?: SubmissionNoteResolvers<ContextType>;
   SubmissionNotice?: SubmissionNoticeResolvers<ContextType>;
+  SubmissionState?: SubmissionStateResolvers<ContextType>;
+  SubmissionStateKind?: SubmissionStateKindResolvers;
   SubmissionStatus?: SubmissionStatusResolvers;
+  SubmissionTable?: SubmissionTableResolvers<ContextType>;
+  SubmissionView?: SubmissionViewResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;
   TakeOverApiKeyPayload?: TakeOverApiKeyPayloadResolvers<ContextType>;
+  Teammate?: TeammateResolvers<ContextType>;
   TestWebhookEndpointPayload?: TestWebhookEndpointPayloadResolvers<ContextType>;
+  TriageSubmissionsPayload?: TriageSubmissionsPayloadResolvers<ContextType>;
   UnknownFields?: UnknownFieldsResolvers;
   UnlinkIdentityPayload?: UnlinkIdentityPayloadResolvers<ContextType>;
   UnlockComplaintFilePayload?: UnlockComplaintFilePayloadResolvers<ContextType>;
@@ -9302,6 +9982,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UpdateFormPayload?: UpdateFormPayloadResolvers<ContextType>;
   UpdateNoticeRecipientPayload?: UpdateNoticeRecipientPayloadResolvers<ContextType>;
   UpdatePlanPayload?: UpdatePlanPayloadResolvers<ContextType>;
+  UpdateSubmissionViewPayload?: UpdateSubmissionViewPayloadResolvers<ContextType>;
   UpdateUserPayload?: UpdateUserPayloadResolvers<ContextType>;
   UpdateWebhookEndpointPayload?: UpdateWebhookEndpointPayloadResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;

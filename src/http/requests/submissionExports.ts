@@ -1,5 +1,6 @@
 import type { ParsedUrlQuery } from "node:querystring";
 import { DomainError } from "../../domain/errors.ts";
+import { readRowId } from "../../domain/ids.ts";
 import type { JsonValue } from "../../domain/sentJson.ts";
 import type { SubmissionFilter } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -13,7 +14,7 @@ export type SubmissionExportRequest = {
 
 /**
  * Reads `from` and `to`, days in Lima with both ends included, or `createdFrom` and `createdTo`, instants; `search`, `dataContains`, which
- * is JSON, `isRead` and `isStarred`: the filters of the lists. Errors: VALIDATION_FAILED.
+ * is JSON, `isRead`, `isStarred`, `stateId`, `assigneeId`, `isAssigned` and `tag`: the filters of the lists. Errors: VALIDATION_FAILED.
  */
 export function readSubmissionExport(locale: Locale, query: ParsedUrlQuery): SubmissionExportRequest {
   const { range, days } = readExportDays(locale, query);
@@ -26,6 +27,10 @@ export function readSubmissionExport(locale: Locale, query: ParsedUrlQuery): Sub
       search,
       isRead: readSwitch("isRead", query.isRead),
       isStarred: readSwitch("isStarred", query.isStarred),
+      stateId: readId("stateId", query.stateId),
+      assigneeId: readId("assigneeId", query.assigneeId),
+      isAssigned: readSwitch("isAssigned", query.isAssigned),
+      tag: readOne("tag", query.tag),
       ...(contained === null ? {} : { dataContains: parse(contained) }),
     },
     nameFile: (formName, extension) => locale.exports.nameSubmissions(formName, days.from, days.to, extension),
@@ -36,6 +41,12 @@ function readOne(field: string, given: string | string[] | undefined): string | 
   if (Array.isArray(given))
     throw new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "must_be_text" }] });
   return given ?? null;
+}
+
+/** An id that is no row's finds nothing. */
+function readId(field: string, given: string | string[] | undefined): string | null {
+  const text = readOne(field, given);
+  return text === null ? null : readRowId(text);
 }
 
 function readInstant(field: string, given: string | string[] | undefined): Date | null {

@@ -19,7 +19,9 @@ export function createSubmissionExportHandlers(exports: SubmissionExportsService
       send(ctx, "xlsx", async (opened) => toSubmissionsXlsx(locale, opened.submissions, await describeColumns(opened))),
 
     sendNdjson: (ctx: Context) =>
-      send(ctx, "ndjson", async ({ submissions }) => toSubmissionsNdjson(submissions, ctx.query.count === "true")),
+      send(ctx, "ndjson", async ({ submissions }) =>
+        toSubmissionsNdjson(locale, submissions, ctx.query.count === "true"),
+      ),
   };
 
   async function send(

@@ -8,6 +8,8 @@ import {
   describeInvalidRequest,
   IDENTITY_REFUSALS,
   invalidScalars,
+  TOO_MANY_SUBSCRIPTIONS,
+  TOO_MANY_TAGS,
   UNAVAILABLE,
   UNAVAILABLE_FOR_OWNER,
 } from "./refusalReasons.ts";
@@ -130,6 +132,18 @@ function describeError(error: AnyDomainError): string {
       return "Otro libro con el mismo RUC ya usa ese código. Cada establecimiento necesita un código distinto: elige otro.";
     case "SUBMISSION_NOT_FOUND":
       return "No encontramos ese envío.";
+    case "SUBMISSION_STATE_IN_USE":
+      return "Hay envíos en un estado que quitaste. Cámbialos de estado primero, o deja el estado con otro nombre.";
+    case "TOO_MANY_SUBMISSION_TAGS":
+      return TOO_MANY_TAGS[error.params.of](formatCount(error.params.limit));
+    case "SUBMISSION_NOTE_NOT_FOUND":
+      return "Esta nota ya no existe.";
+    case "TOO_MANY_SUBMISSION_NOTES":
+      return `Un envío puede tener hasta ${formatCount(error.params.limit)} notas.`;
+    case "SUBMISSION_VIEW_NOT_FOUND":
+      return "Esta vista ya no existe, o es de otra persona.";
+    case "TOO_MANY_SUBMISSION_VIEWS":
+      return `Se pueden guardar hasta ${formatCount(error.params.limit)} vistas. Elimina una que ya no uses.`;
     case "TOO_MANY_STARRED_SUBMISSIONS":
       return `Ya destacaste ${formatCount(error.params.limit)} envíos, que es el máximo. Quita alguno antes de destacar otro.`;
     case "WEBHOOK_ENDPOINT_NOT_FOUND":
@@ -268,13 +282,6 @@ const INVALID_PAGE: Record<InvalidPageReason, string> = {
   first_and_last: "Usa first o last, no los dos.",
   negative: "El tamaño de página no puede ser negativo.",
   direction_mixed: "Usa first con after, o last con before.",
-};
-
-const TOO_MANY_SUBSCRIPTIONS: Record<ErrorParams["TOO_MANY_SUBSCRIPTIONS"]["of"], (limit: string) => string> = {
-  connection: (limit) => `Esta conexión tiene demasiadas operaciones abiertas: el máximo es ${limit}.`,
-  account: (limit) => `Tu cuenta tiene demasiadas suscripciones abiertas: el máximo es ${limit}.`,
-  account_groups: (limit) =>
-    `Tu cuenta tiene demasiadas suscripciones distintas abiertas: el máximo es ${limit}. Las que piden los mismos campos con la misma clave cuentan como una: envía formId y after como variables.`,
 };
 
 function describeTooBroad(params: ErrorParams["FILTER_TOO_BROAD"]): string {

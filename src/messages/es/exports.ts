@@ -61,6 +61,9 @@ const submissionHeaders = {
   origin: "Página",
   ip: "Dirección IP",
   id: "Identificador",
+  state: "Estado",
+  assignee: "Asignado a",
+  tags: "Etiquetas",
 } as const;
 
 /** The header of a datum whose name is that of another column. */

@@ -27,6 +27,7 @@ import { sheet } from "./sheet.ts";
 import { sheetFiles } from "./sheetFiles.ts";
 import { signIns } from "./signIns.ts";
 import { sitePages } from "./sitePages.ts";
+import { submissionStates } from "./submissionStates.ts";
 import { visitorPages } from "./visitorPages.ts";
 import { warnings } from "./warnings.ts";
 
@@ -65,6 +66,7 @@ export const es = {
   signIns,
   sitePages,
   visitorPages,
+  submissionStates,
   warnings,
 } as const;
 

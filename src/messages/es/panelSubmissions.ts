@@ -5,7 +5,7 @@ export const panelSubmissions = {
   starred: "Destacados",
   form: "Formulario",
   allForms: "Todos los formularios",
-  filters: "Filtrar por formulario y fecha",
+  filters: "Filtrar y ordenar",
   from: "Desde",
   to: "Hasta",
   unreadMark: "Sin leer.",

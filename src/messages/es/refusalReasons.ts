@@ -89,3 +89,18 @@ export const UNAVAILABLE_FOR_OWNER: Record<UnavailableReason, string> = {
 /** For an address whose holder or server refuses a kind of mail. */
 export const ADDRESS_REFUSES_MAIL =
   "Ese correo ha rechazado estos mensajes: su dueño pidió no recibirlos o su servidor dice que no existe. Usa otro.";
+
+/** More tags than a submission, or an account, may have. */
+export const TOO_MANY_TAGS = {
+  submission: (limit: string) => `Un envío puede tener hasta ${limit} etiquetas.`,
+  account: (limit: string) =>
+    `La cuenta puede tener hasta ${limit} etiquetas distintas. Quita de sus envíos las que ya no usas.`,
+};
+
+/** More open subscriptions than a connection, or an account, may have. */
+export const TOO_MANY_SUBSCRIPTIONS: Record<ErrorParams["TOO_MANY_SUBSCRIPTIONS"]["of"], (limit: string) => string> = {
+  connection: (limit) => `Esta conexión tiene demasiadas operaciones abiertas: el máximo es ${limit}.`,
+  account: (limit) => `Tu cuenta tiene demasiadas suscripciones abiertas: el máximo es ${limit}.`,
+  account_groups: (limit) =>
+    `Tu cuenta tiene demasiadas suscripciones distintas abiertas: el máximo es ${limit}. Las que piden los mismos campos con la misma clave cuentan como una: envía formId y after como variables.`,
+};

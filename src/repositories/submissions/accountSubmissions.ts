@@ -15,6 +15,7 @@ import {
   addStarCondition,
   type GetTimeLeft,
   limitStatements,
+  narrowToTriaged,
   NEWEST_FIRST,
   rangeOf,
   refuseLongSearch,
@@ -114,6 +115,7 @@ function selectIds(
 ): Knex.QueryBuilder {
   const ofForm = db("submissions").select("form_id", "id").where({ account_id: accountId });
   addStarCondition(ofForm, accountId, filter);
+  narrowToTriaged(ofForm, accountId, filter);
   const list = followIds(ofForm, { parent: "form_id", id: "id" }, request, rangeOf(filter));
   const ids = db("forms as parent")
     .where("parent.account_id", accountId)

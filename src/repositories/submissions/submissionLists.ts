@@ -14,6 +14,7 @@ import {
   addStarCondition,
   type GetTimeLeft,
   limitStatements,
+  narrowToTriaged,
   NEWEST_FIRST,
   rangeOf,
   refuseLongSearch,
@@ -85,6 +86,7 @@ export function createSubmissionLists(db: Knex) {
 function selectRange(db: Knex, accountId: string, filter: SubmissionFilter, request = NEWEST_FIRST): Knex.QueryBuilder {
   const list = db("submissions").where({ account_id: accountId });
   addStarCondition(list, accountId, filter);
+  narrowToTriaged(list, accountId, filter);
   return followIds(list, { parent: "form_id", id: "id" }, request, rangeOf(filter));
 }
 

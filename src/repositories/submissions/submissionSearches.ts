@@ -9,6 +9,7 @@ import {
   MAX_SEARCH_SECONDS,
   type SubmissionFilter,
 } from "../../domain/submissions/submissions.ts";
+import { FIRST_STATE_ID } from "../../domain/submissions/triage.ts";
 import { splitWords } from "../../domain/texts.ts";
 import { type IdRange, orderOf } from "../paging.ts";
 import { COLUMNS } from "./submissionRows.ts";
@@ -48,6 +49,7 @@ export function selectMatches(
 export function addDataConditions(query: Knex.QueryBuilder, filter: SubmissionFilter, source: string): void {
   const { dataContains, search, isRead } = filter;
   if (typeof isRead === "boolean") void query.whereRaw(`${isRead ? "" : "not "}${IS_READ}`, [source, source]);
+  addTriageConditions(query, filter, source);
   if (dataContains) void query.whereRaw("data::jsonb @> ?::jsonb", [JSON.stringify(dataContains)]);
   for (const spellings of splitWords(search ?? "")) {
     const escaped = spellings.map((spelling) => JSON.stringify(spelling).slice(1, -1));
@@ -58,6 +60,35 @@ export function addDataConditions(query: Knex.QueryBuilder, filter: SubmissionFi
       : "submission_text(data)";
     void query.whereRaw(holdsAny(values, spellings), spellings);
   }
+}
+
+/** Adds the conditions on where the submissions of `source` stand. */
+function addTriageConditions(query: Knex.QueryBuilder, filter: SubmissionFilter, source: string): void {
+  const { stateId, assigneeId, isAssigned, tag } = filter;
+  const touched = (condition: string, table = "submission_triage") =>
+    `exists (select from ${table} t where t.account_id = ??.account_id and t.submission_id = ??.id and ${condition})`;
+  if (stateId === FIRST_STATE_ID) void query.whereRaw(`not ${touched("t.state_id is not null")}`, [source, source]);
+  else if (stateId) void query.whereRaw(touched("t.state_id = ?"), [source, source, stateId]);
+  if (assigneeId) void query.whereRaw(touched("t.assignee_id = ?"), [source, source, assigneeId]);
+  if (typeof isAssigned === "boolean")
+    void query.whereRaw(`${isAssigned ? "" : "not "}${touched("t.assignee_id is not null")}`, [source, source]);
+  if (tag) void query.whereRaw(touched("t.tag = ?", "submission_tags"), [source, source, tag]);
+}
+
+/**
+ * Narrows a list of the account's submissions to those that were given the state, the person or the tag, which indexes have. A list of
+ * them looks each of them up, however many others there are; `addDataConditions` has the same conditions and the others.
+ */
+export function narrowToTriaged(query: Knex.QueryBuilder, accountId: string, filter: SubmissionFilter): void {
+  const { stateId, assigneeId, tag } = filter;
+  const among = (table: string, column: string, value: string) =>
+    void query.whereRaw(
+      `id = any(array(select t.submission_id from ${table} t where t.account_id = ? and t.${column} = ?))`,
+      [accountId, value],
+    );
+  if (stateId && stateId !== FIRST_STATE_ID) among("submission_triage", "state_id", stateId);
+  if (assigneeId) among("submission_triage", "assignee_id", assigneeId);
+  if (tag) among("submission_tags", "tag", tag);
 }
 
 /** A word that may be a part of a number which jsonb, and so `submission_text`, spells otherwise: one with an exponent, or a negative zero. */

@@ -10,9 +10,11 @@ import {
   MAX_EXPORT_COLUMNS,
   type SubmissionFilter,
 } from "../../domain/submissions/submissions.ts";
+import type { SubmissionTriage } from "../../domain/submissions/triage.ts";
 import type { ExportPart, ExportScope } from "../../repositories/submissions/submissionExports.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkFilter } from "./submissions.ts";
+import { readTriage } from "./submissionTriage.ts";
 
 export type SubmissionExportsService = ReturnType<typeof createSubmissionExportsService>;
 
@@ -22,6 +24,8 @@ export type ExportColumns = {
   /** The labels of names that fields have; of all forms those that all fields of the name share. */
   readonly labels: ReadonlyMap<string, string>;
   readonly isComplete: boolean;
+  /** Whether somebody of the account has touched a submission, so that states, people and tags are columns. */
+  readonly hasTriage: boolean;
 };
 
 /** An export that has begun. Its submissions are those that were committed at that moment, but for those deleted since. */
@@ -41,7 +45,7 @@ const NAMES_ROWS = 2_000;
  * transaction that stays open as long as a client reads would slow the queue for everybody.
  */
 export function createSubmissionExportsService({ repositories, clock }: Dependencies<"repositories" | "clock">) {
-  const { submissions, submissionFiles, forms } = repositories;
+  const { submissions, submissionFiles, submissionTriage, forms } = repositories;
 
   return {
     /** `formId` is null for all forms. Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, FORM_NOT_FOUND. */
@@ -53,10 +57,11 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
       const endPosition = await submissions.findEndPosition(accountId);
       const scope: ExportScope = { accountId, formId: form?.id ?? null, filter, endPosition };
       const fileFields = await submissions.listFileFields(scope);
+      const hasTriage = await submissionTriage.hasAny(accountId);
       return {
         form,
-        readColumns: () => readColumns(scope, form, fileFields),
-        submissions: readParts(createPartReader(scope, fileFields.length > 0)),
+        readColumns: async () => ({ ...(await readColumns(scope, form, fileFields)), hasTriage }),
+        submissions: readParts(createPartReader(scope, { hasFiles: fileFields.length > 0, hasTriage })),
       };
     },
   };
@@ -66,7 +71,10 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
   }
 
   /** Reads parts with what many submissions share. The fields of a version are read once as long as the parts have some of it. */
-  function createPartReader(scope: ExportScope, hasFiles: boolean) {
+  function createPartReader(
+    scope: ExportScope,
+    { hasFiles, hasTriage }: { readonly hasFiles: boolean; readonly hasTriage: boolean },
+  ) {
     let versions = new Map<string, readonly LabelledField[]>();
     return async (after: string | null): Promise<ExportPart<ExportedSubmission>> => {
       const { accountId } = scope;
@@ -76,15 +84,16 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
       const read = await forms.listFieldsVersions(accountId, unread);
       const known = [...[...versions].filter(([key]) => met.has(key)), ...read.map(toEntry)];
       versions = new Map(known);
-      const ids = hasFiles ? items.map(({ id }) => id) : [];
-      const files = ids.length === 0 ? [] : await submissionFiles.listBySubmissions(accountId, ids);
+      const ids = items.map(({ id }) => id);
+      const files = hasFiles && ids.length > 0 ? await submissionFiles.listBySubmissions(accountId, ids) : [];
+      const triaged = hasTriage && ids.length > 0 ? await readTriage(repositories, accountId, ids) : NONE;
       const filesById = Map.groupBy(files, ({ submissionId }) => submissionId);
       return {
-        items: items.map((item) => ({
-          ...item,
-          files: filesById.get(item.id) ?? [],
-          fields: versions.get(keyOf(item)) ?? [],
-        })),
+        items: items.map((item) => {
+          const triage = triaged.get(item.id);
+          const shared = { files: filesById.get(item.id) ?? [], fields: versions.get(keyOf(item)) ?? [] };
+          return { ...item, ...shared, ...(triage === undefined ? {} : { triage }) };
+        }),
         next,
       };
     };
@@ -108,7 +117,7 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
     scope: ExportScope,
     form: Form | null,
     fileFields: readonly string[],
-  ): Promise<ExportColumns> {
+  ): Promise<Omit<ExportColumns, "hasTriage">> {
     const { labels, inParts } = await readLabels(scope);
     const asked = form?.fields?.fields.filter((field) => definitionOf(field).asksNothing !== true);
     const names = new Set(asked?.map(({ name }) => name));
@@ -133,6 +142,8 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
 
 type ReadVersion = { readonly formId: string; readonly version: number; readonly fields: readonly LabelledField[] };
 type Versioned = { readonly formId: string; readonly fieldsVersion: number | null };
+
+const NONE: ReadonlyMap<string, SubmissionTriage> = new Map();
 
 const keyOf = ({ formId, fieldsVersion }: Versioned) => `${formId} ${fieldsVersion}`;
 const toEntry = ({ fields, version, formId }: ReadVersion) =>

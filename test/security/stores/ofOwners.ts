@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MAX_MEMBERS } from "../../../src/domain/accounts/people.ts";
+import { FIRST_STATE_ID } from "../../../src/domain/submissions/triage.ts";
 import { createAsk } from "../../graphql/client.ts";
 import { makeAutoresponse, openAnsweringForm } from "../../support/autoresponses.ts";
 import { PDF } from "../../support/attachments.ts";
@@ -7,6 +8,7 @@ import { postDocuments } from "../../support/complaintDocuments.ts";
 import { createProvider, fileAt, PROVIDER } from "../../support/complaints.ts";
 import type { HandWorkedApp } from "../../support/handWorker.ts";
 import { OFFER_TEXT } from "../../support/offers.ts";
+import { addTeammate } from "../../support/teammates.ts";
 import type { Owner } from "../../support/services.ts";
 import { codeOf, type Fill, postAt } from "./fills.ts";
 
@@ -84,6 +86,35 @@ export const OF_OWNERS: readonly Fill[] = [
         const code = await mutate(app, owner, "saveAnswerDraft", { id: complaint.id, answer: "a".repeat(1_000) });
         return code === "RATE_LIMITED" ? code : null;
       };
+    },
+  },
+  {
+    stores: ["submission_notes", "submission_mentions", "submission_states", "submission_tables"],
+    most: 100,
+    async open(app) {
+      const owner = await app.createOwner();
+      const submissionId = await app.submit(await app.createForm(owner), { n: 1 });
+      const { id } = await addTeammate(app, owner, "Ana");
+      const acts: readonly ((n: number) => Promise<string | null>)[] = [
+        (n) => mutate(app, owner, "addSubmissionNote", { submissionId, body: `Nota ${n}`, mentionedIds: [id] }),
+        () =>
+          mutate(app, owner, "setSubmissionStates", {
+            states: [{ id: FIRST_STATE_ID, name: "a".repeat(40), kind: "OPEN" }],
+          }),
+        () => mutate(app, owner, "setSubmissionTable", { layout: "TABLE", columns: [{ name: "n", width: 100 }] }),
+      ];
+      return async (n) => {
+        const code = await acts[n % acts.length]?.(n);
+        return code === "RATE_LIMITED" ? code : null;
+      };
+    },
+  },
+  {
+    stores: ["submission_views"],
+    most: 100,
+    async open(app) {
+      const { actor } = await app.createOwner();
+      return (n) => codeOf(app.services.submissionViews.create(actor, { name: `Vista ${n}`, isShared: true }));
     },
   },
   {

@@ -1,3 +1,4 @@
+import { USUAL_STATES } from "../../../src/domain/submissions/triage.ts";
 import { PHOTO } from "../../support/attachments.ts";
 import { makeAutoresponse, openAnsweringForm } from "../../support/autoresponses.ts";
 import { solve } from "../../support/altcha.ts";
@@ -7,6 +8,7 @@ import { confirmRecipient } from "../../support/notices.ts";
 import { postFiles } from "../../support/uploads.ts";
 import { addressOf, codeOf, type Fill, openPlannedForm, postAt } from "./fills.ts";
 
+const DONE = USUAL_STATES.at(-1)?.id;
 const LIMIT = { monthlySubmissionLimit: 3 };
 const PER_MINUTE = { submissionsPerMinute: 3 };
 const LARGE = "a".repeat(250_000);
@@ -14,7 +16,15 @@ const LARGE = "a".repeat(250_000);
 /** The stores that people without an account fill. */
 export const OF_STRANGERS: readonly Fill[] = [
   {
-    stores: ["submissions", "deliveries", "event_messages", "jobs", "submission_marks"],
+    stores: [
+      "submissions",
+      "deliveries",
+      "event_messages",
+      "jobs",
+      "submission_marks",
+      "submission_triage",
+      "submission_tags",
+    ],
     most: 10,
     async open(app) {
       const owner = await app.createOwner();
@@ -23,6 +33,7 @@ export const OF_STRANGERS: readonly Fill[] = [
         const code = await postAt(app, `/f/${form.token}`, { nombre: `Ana ${n}` });
         const ids: string[] = await app.database("submissions").where({ form_id: form.id }).pluck("id");
         await app.services.submissionMarks.change(owner.actor, ids, { isStarred: true });
+        await app.services.submissionTriage.change(owner.actor, ids, { stateId: DONE, addTags: ["urgente"] });
         return code;
       };
     },

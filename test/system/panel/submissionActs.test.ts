@@ -73,7 +73,7 @@ test.runIf(isBrowserTested)(
     await page.getByRole("article").getByRole("button", { name: "Marcar como no leído" }).click();
     await page.getByRole("link", { name: "Envíos" }).click();
     await page.getByRole("button", { name: "Sin leer", exact: true }).click();
-    await page.getByText("Filtrar por formulario y fecha").click();
+    await page.getByText("Filtrar y ordenar").click();
     await page.getByLabel("Formulario", { exact: true }).selectOption({ label: form.name });
     await page.getByLabel("Desde").fill("2020-01-31");
     await page.getByText("Elegir columnas").click();
@@ -148,7 +148,7 @@ test.runIf(isBrowserTested).for([320, 1280])(
       }
     });
     await page.setViewportSize({ width, height: 720 });
-    await page.getByText("Filtrar por formulario y fecha").click();
+    await page.getByText("Filtrar y ordenar").click();
     await page.getByText("Elegir columnas").click();
     for (const name of ["nombre", "ciudad"]) await page.getByLabel(name, { exact: true }).check();
     await page.getByRole("button", { name: "Destacar" }).first().click();

@@ -81,8 +81,8 @@ type Documents = {
     "\n  query ListFormReports {\n    formReports(first: 50) {\n      nodes {\n        id\n        formId\n        formName\n        reason\n        words\n        createdAt\n        account {\n          id\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n": typeof types.ListFormReportsDocument,
     "\n  mutation DismissFormReports($input: DismissFormReportsInput!) {\n    done: dismissFormReports(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DismissFormReportsDocument,
     "\n  fragment Refusal on UserError {\n    code\n    message\n  }\n": typeof types.RefusalFragmentDoc,
-    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
-    "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n": typeof types.SubmissionRowFragmentDoc,
+    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        id\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": typeof types.FindViewerDocument,
+    "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    state {\n      id\n      name\n      kind\n    }\n    assignee {\n      id\n      name\n    }\n    tags\n    form {\n      id\n      name\n    }\n  }\n": typeof types.SubmissionRowFragmentDoc,
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateSubmissionExportDocument,
@@ -97,9 +97,23 @@ type Documents = {
     "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.MarkSubmissionAsSpamDocument,
     "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionDocument,
     "\n  query FindSubmission($id: ID!) {\n    submission(id: $id) {\n      ...ShownSubmission\n    }\n  }\n": typeof types.FindSubmissionDocument,
-    "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      ...SubmissionPage\n    }\n  }\n": typeof types.ListSubmissionsDocument,
-    "\n  query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n": typeof types.ListFormSubmissionsDocument,
-    "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n    }\n  }\n": typeof types.SubmissionPageFragmentDoc,
+    "\n  query ListSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      ...SubmissionPage\n    }\n  }\n": typeof types.ListSubmissionsDocument,
+    "\n  query ListFormSubmissions(\n    $formId: ID!\n    $first: Int\n    $after: String\n    $last: Int\n    $before: String\n    $filter: SubmissionFilter\n  ) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n": typeof types.ListFormSubmissionsDocument,
+    "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n      hasPreviousPage\n      startCursor\n    }\n  }\n": typeof types.SubmissionPageFragmentDoc,
+    "\n  query ListTriageChoices {\n    submissionStates {\n      id\n      name\n      kind\n    }\n    submissionTags\n    teammates {\n      id\n      name\n    }\n  }\n": typeof types.ListTriageChoicesDocument,
+    "\n  mutation TriageSubmissions($input: TriageSubmissionsInput!) {\n    done: triageSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.TriageSubmissionsDocument,
+    "\n  mutation SetSubmissionStates($input: SetSubmissionStatesInput!) {\n    done: setSubmissionStates(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetSubmissionStatesDocument,
+    "\n  query ListSubmissionNotes($id: ID!) {\n    submission(id: $id) {\n      notes {\n        id\n        body\n        authorName\n        isOwn\n        createdAt\n        mentioned {\n          id\n          name\n        }\n      }\n    }\n  }\n": typeof types.ListSubmissionNotesDocument,
+    "\n  mutation AddSubmissionNote($input: AddSubmissionNoteInput!) {\n    done: addSubmissionNote(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.AddSubmissionNoteDocument,
+    "\n  mutation DeleteSubmissionNote($input: DeleteSubmissionNoteInput!) {\n    done: deleteSubmissionNote(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionNoteDocument,
+    "\n  query ListSubmissionMentions {\n    submissionMentions {\n      id\n      submissionId\n      body\n      authorName\n      createdAt\n    }\n  }\n": typeof types.ListSubmissionMentionsDocument,
+    "\n  mutation DismissMentions($input: DismissMentionsInput!) {\n    done: dismissMentions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DismissMentionsDocument,
+    "\n  query ListSubmissionViews {\n    submissionViews {\n      id\n      name\n      isShared\n      formId\n      filter\n      oldestFirst\n    }\n  }\n": typeof types.ListSubmissionViewsDocument,
+    "\n  mutation CreateSubmissionView($input: CreateSubmissionViewInput!) {\n    done: createSubmissionView(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateSubmissionViewDocument,
+    "\n  mutation UpdateSubmissionView($input: UpdateSubmissionViewInput!) {\n    done: updateSubmissionView(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdateSubmissionViewDocument,
+    "\n  mutation DeleteSubmissionView($input: DeleteSubmissionViewInput!) {\n    done: deleteSubmissionView(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionViewDocument,
+    "\n  query FindSubmissionTable($formId: ID) {\n    submissionTable(formId: $formId) {\n      layout\n      columns {\n        name\n        width\n      }\n    }\n  }\n": typeof types.FindSubmissionTableDocument,
+    "\n  mutation SetSubmissionTable($input: SetSubmissionTableInput!) {\n    done: setSubmissionTable(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetSubmissionTableDocument,
     "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": typeof types.FindActivityDocument,
     "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": typeof types.FindApiKeysDocument,
     "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateKeyDocument,
@@ -194,8 +208,8 @@ const documents: Documents = {
     "\n  query ListFormReports {\n    formReports(first: 50) {\n      nodes {\n        id\n        formId\n        formName\n        reason\n        words\n        createdAt\n        account {\n          id\n          name\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n": types.ListFormReportsDocument,
     "\n  mutation DismissFormReports($input: DismissFormReportsInput!) {\n    done: dismissFormReports(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DismissFormReportsDocument,
     "\n  fragment Refusal on UserError {\n    code\n    message\n  }\n": types.RefusalFragmentDoc,
-    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
-    "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n": types.SubmissionRowFragmentDoc,
+    "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        id\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n": types.FindViewerDocument,
+    "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    state {\n      id\n      name\n      kind\n    }\n    assignee {\n      id\n      name\n    }\n    tags\n    form {\n      id\n      name\n    }\n  }\n": types.SubmissionRowFragmentDoc,
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateSubmissionExportDocument,
@@ -210,9 +224,23 @@ const documents: Documents = {
     "\n  mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {\n    done: markSubmissionAsSpam(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.MarkSubmissionAsSpamDocument,
     "\n  mutation DeleteSubmission($input: DeleteSubmissionInput!) {\n    done: deleteSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionDocument,
     "\n  query FindSubmission($id: ID!) {\n    submission(id: $id) {\n      ...ShownSubmission\n    }\n  }\n": types.FindSubmissionDocument,
-    "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      ...SubmissionPage\n    }\n  }\n": types.ListSubmissionsDocument,
-    "\n  query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n": types.ListFormSubmissionsDocument,
-    "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n    }\n  }\n": types.SubmissionPageFragmentDoc,
+    "\n  query ListSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      ...SubmissionPage\n    }\n  }\n": types.ListSubmissionsDocument,
+    "\n  query ListFormSubmissions(\n    $formId: ID!\n    $first: Int\n    $after: String\n    $last: Int\n    $before: String\n    $filter: SubmissionFilter\n  ) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n": types.ListFormSubmissionsDocument,
+    "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n      hasPreviousPage\n      startCursor\n    }\n  }\n": types.SubmissionPageFragmentDoc,
+    "\n  query ListTriageChoices {\n    submissionStates {\n      id\n      name\n      kind\n    }\n    submissionTags\n    teammates {\n      id\n      name\n    }\n  }\n": types.ListTriageChoicesDocument,
+    "\n  mutation TriageSubmissions($input: TriageSubmissionsInput!) {\n    done: triageSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.TriageSubmissionsDocument,
+    "\n  mutation SetSubmissionStates($input: SetSubmissionStatesInput!) {\n    done: setSubmissionStates(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetSubmissionStatesDocument,
+    "\n  query ListSubmissionNotes($id: ID!) {\n    submission(id: $id) {\n      notes {\n        id\n        body\n        authorName\n        isOwn\n        createdAt\n        mentioned {\n          id\n          name\n        }\n      }\n    }\n  }\n": types.ListSubmissionNotesDocument,
+    "\n  mutation AddSubmissionNote($input: AddSubmissionNoteInput!) {\n    done: addSubmissionNote(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.AddSubmissionNoteDocument,
+    "\n  mutation DeleteSubmissionNote($input: DeleteSubmissionNoteInput!) {\n    done: deleteSubmissionNote(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionNoteDocument,
+    "\n  query ListSubmissionMentions {\n    submissionMentions {\n      id\n      submissionId\n      body\n      authorName\n      createdAt\n    }\n  }\n": types.ListSubmissionMentionsDocument,
+    "\n  mutation DismissMentions($input: DismissMentionsInput!) {\n    done: dismissMentions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DismissMentionsDocument,
+    "\n  query ListSubmissionViews {\n    submissionViews {\n      id\n      name\n      isShared\n      formId\n      filter\n      oldestFirst\n    }\n  }\n": types.ListSubmissionViewsDocument,
+    "\n  mutation CreateSubmissionView($input: CreateSubmissionViewInput!) {\n    done: createSubmissionView(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateSubmissionViewDocument,
+    "\n  mutation UpdateSubmissionView($input: UpdateSubmissionViewInput!) {\n    done: updateSubmissionView(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdateSubmissionViewDocument,
+    "\n  mutation DeleteSubmissionView($input: DeleteSubmissionViewInput!) {\n    done: deleteSubmissionView(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionViewDocument,
+    "\n  query FindSubmissionTable($formId: ID) {\n    submissionTable(formId: $formId) {\n      layout\n      columns {\n        name\n        width\n      }\n    }\n  }\n": types.FindSubmissionTableDocument,
+    "\n  mutation SetSubmissionTable($input: SetSubmissionTableInput!) {\n    done: setSubmissionTable(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetSubmissionTableDocument,
     "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": types.FindActivityDocument,
     "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": types.FindApiKeysDocument,
     "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateKeyDocument,
@@ -508,11 +536,11 @@ export function graphql(source: "\n  fragment Refusal on UserError {\n    code\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n"): typeof import('./graphql.ts').FindViewerDocument;
+export function graphql(source: "\n  query FindViewer {\n    viewer {\n      account {\n        id\n        name\n        email\n        erasedFrom\n      }\n      user {\n        id\n        name\n        email\n      }\n      apiKey {\n        name\n      }\n      permissions\n    }\n  }\n"): typeof import('./graphql.ts').FindViewerDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    form {\n      id\n      name\n    }\n  }\n"): typeof import('./graphql.ts').SubmissionRowFragmentDoc;
+export function graphql(source: "\n  fragment SubmissionRow on Submission {\n    id\n    readable\n    createdAt\n    isRead\n    isStarred\n    state {\n      id\n      name\n      kind\n    }\n    assignee {\n      id\n      name\n    }\n    tags\n    form {\n      id\n      name\n    }\n  }\n"): typeof import('./graphql.ts').SubmissionRowFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -572,15 +600,71 @@ export function graphql(source: "\n  query FindSubmission($id: ID!) {\n    submi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, filter: $filter) {\n      ...SubmissionPage\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionsDocument;
+export function graphql(source: "\n  query ListSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {\n    submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      ...SubmissionPage\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListFormSubmissionsDocument;
+export function graphql(source: "\n  query ListFormSubmissions(\n    $formId: ID!\n    $first: Int\n    $after: String\n    $last: Int\n    $before: String\n    $filter: SubmissionFilter\n  ) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListFormSubmissionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n    }\n  }\n"): typeof import('./graphql.ts').SubmissionPageFragmentDoc;
+export function graphql(source: "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n      hasPreviousPage\n      startCursor\n    }\n  }\n"): typeof import('./graphql.ts').SubmissionPageFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListTriageChoices {\n    submissionStates {\n      id\n      name\n      kind\n    }\n    submissionTags\n    teammates {\n      id\n      name\n    }\n  }\n"): typeof import('./graphql.ts').ListTriageChoicesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation TriageSubmissions($input: TriageSubmissionsInput!) {\n    done: triageSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').TriageSubmissionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetSubmissionStates($input: SetSubmissionStatesInput!) {\n    done: setSubmissionStates(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetSubmissionStatesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListSubmissionNotes($id: ID!) {\n    submission(id: $id) {\n      notes {\n        id\n        body\n        authorName\n        isOwn\n        createdAt\n        mentioned {\n          id\n          name\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionNotesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddSubmissionNote($input: AddSubmissionNoteInput!) {\n    done: addSubmissionNote(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').AddSubmissionNoteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteSubmissionNote($input: DeleteSubmissionNoteInput!) {\n    done: deleteSubmissionNote(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteSubmissionNoteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListSubmissionMentions {\n    submissionMentions {\n      id\n      submissionId\n      body\n      authorName\n      createdAt\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionMentionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DismissMentions($input: DismissMentionsInput!) {\n    done: dismissMentions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DismissMentionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListSubmissionViews {\n    submissionViews {\n      id\n      name\n      isShared\n      formId\n      filter\n      oldestFirst\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionViewsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateSubmissionView($input: CreateSubmissionViewInput!) {\n    done: createSubmissionView(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateSubmissionViewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateSubmissionView($input: UpdateSubmissionViewInput!) {\n    done: updateSubmissionView(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UpdateSubmissionViewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteSubmissionView($input: DeleteSubmissionViewInput!) {\n    done: deleteSubmissionView(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteSubmissionViewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindSubmissionTable($formId: ID) {\n    submissionTable(formId: $formId) {\n      layout\n      columns {\n        name\n        width\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindSubmissionTableDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetSubmissionTable($input: SetSubmissionTableInput!) {\n    done: setSubmissionTable(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetSubmissionTableDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

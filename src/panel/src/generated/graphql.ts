@@ -52,6 +52,16 @@ export type AddNoticeRecipientInput = {
   mode?: NoticeMode | null | undefined;
 };
 
+/** A new note. */
+export type AddSubmissionNoteInput = {
+  /** The text: 1 to 4,000 characters. A submission has up to 100 notes. */
+  body: string;
+  /** The members that it names, who see it on the panel's first page: up to 10 of `teammates`. */
+  mentionedIds?: Array<string> | null | undefined;
+  /** The submission's id. */
+  submissionId: string;
+};
+
 /** The channel by which the consumer wants the answer. It binds the business. */
 export type AnswerChannel =
   /** By letter to the consumer's address. */
@@ -102,6 +112,8 @@ export type AuditAct =
   | 'ACCOUNT_REINSTATED'
   /** The provider of the closed account took the file of the sheets that it must keep, or it was noted that it has it. */
   | 'ACCOUNT_SHEET_FILE_TAKEN'
+  /** The states of submissions were replaced. */
+  | 'ACCOUNT_SUBMISSION_STATES_SET'
   /** The account was suspended. */
   | 'ACCOUNT_SUSPENDED'
   /** The account's name or e-mail address was changed. */
@@ -232,10 +244,22 @@ export type AuditAct =
   | 'SUBMISSION_MARKED'
   /** An accepted submission was put into quarantine. */
   | 'SUBMISSION_MARKED_AS_SPAM'
+  /** A note was added to a submission. */
+  | 'SUBMISSION_NOTE_ADDED'
+  /** A note about a submission was deleted. */
+  | 'SUBMISSION_NOTE_DELETED'
   /** A notice was sent again. */
   | 'SUBMISSION_NOTICE_RESENT'
   /** A submission was let out of quarantine. */
   | 'SUBMISSION_RELEASED'
+  /** A submission got another state, another person, or other tags. */
+  | 'SUBMISSION_TRIAGED'
+  /** A list of submissions was kept under a name. */
+  | 'SUBMISSION_VIEW_CREATED'
+  /** A list with a name was deleted. */
+  | 'SUBMISSION_VIEW_DELETED'
+  /** A list with a name was changed. */
+  | 'SUBMISSION_VIEW_UPDATED'
   /** A person signed in by an identity provider for the first time, which links the two. */
   | 'USER_IDENTITY_LINKED'
   /** A person unlinked their identity at an identity provider. */
@@ -553,6 +577,20 @@ export type CreateSubmissionExportInput = {
   format: SubmissionExportFormat;
 };
 
+/** A new view. */
+export type CreateSubmissionViewInput = {
+  /** Its conditions; none unless given. At most 4 KB as JSON. */
+  filter?: SubmissionFilter | null | undefined;
+  /** Its form; all forms unless given. */
+  formId?: string | null | undefined;
+  /** Whether everybody of the account sees it. */
+  isShared: boolean;
+  /** Its name: 1 to 60 characters. */
+  name: string;
+  /** Whether the oldest submission comes first. */
+  oldestFirst?: boolean | null | undefined;
+};
+
 /** A new channel. The fields that its kind does not need are ignored. */
 export type CreateWebhookChannelInput = {
   /** Which events are sent, as with createWebhookEndpoint. */
@@ -634,6 +672,18 @@ export type DeleteSubmissionInput = {
   id: string;
 };
 
+/** A note to delete. */
+export type DeleteSubmissionNoteInput = {
+  /** The note's id. */
+  id: string;
+};
+
+/** A view to delete. */
+export type DeleteSubmissionViewInput = {
+  /** The view's id. */
+  id: string;
+};
+
 /** The submissions to delete. */
 export type DeleteSubmissionsInput = {
   /** The submissions' ids: 1 to 100. */
@@ -650,6 +700,12 @@ export type DeleteWebhookEndpointInput = {
 export type DismissFormReportsInput = {
   /** The form's UUID. */
   formId: string;
+};
+
+/** Notes to take off the list of mentions. */
+export type DismissMentionsInput = {
+  /** The notes' ids: up to 20. */
+  noteIds: Array<string>;
 };
 
 /** A session that stays. */
@@ -1231,6 +1287,22 @@ export type SetReportedGoodTypeInput = {
   id: string;
 };
 
+/** The account's states. */
+export type SetSubmissionStatesInput = {
+  /** 1 to 12 states in their order; the first of `submissionStates` stays the first. */
+  states: Array<SubmissionStateInput>;
+};
+
+/** A list and its look. */
+export type SetSubmissionTableInput = {
+  /** The columns of the table in their order: up to 40, none twice; none for the usual ones. */
+  columns: Array<SubmissionColumnInput>;
+  /** The form; the list of all forms unless given. */
+  formId?: string | null | undefined;
+  /** A list or a table. */
+  layout: SubmissionLayout;
+};
+
 /** A sheet whose consumer accepted the offer. */
 export type SettleComplaintInput = {
   /** The document that the consumer signed, uploaded for the sheet. An offer by mail needs it unless its consumer accepted on the page. */
@@ -1291,6 +1363,14 @@ export type SpamSensitivity =
   /** Lets everything in, a filled `_gotcha` too. */
   | 'OFF';
 
+/** A column. */
+export type SubmissionColumnInput = {
+  /** The name of the data, or one of the service's own with a `$` before it. */
+  name: string;
+  /** Its width in CSS pixels: 60 to 800. */
+  width: number;
+};
+
 /** The format of a file with submissions. */
 export type SubmissionExportFormat =
   /** Texts separated by commas, for spreadsheets. */
@@ -1307,21 +1387,55 @@ export type SubmissionExportFormat =
  * refused with FILTER_TOO_BROAD: narrow it with `createdFrom` and `createdTo`.
  */
 export type SubmissionFilter = {
+  /** Submissions that are this person's. */
+  assigneeId?: string | null | undefined;
   /** Received at this moment or later. */
   createdFrom?: string | null | undefined;
   /** Received before this moment. Exclusive. */
   createdTo?: string | null | undefined;
   /** The data has these keys with these values: an object, such as `{"email": "ana@example.pe"}`. */
   dataContains?: unknown;
+  /** Submissions that are somebody's, or nobody's. */
+  isAssigned?: boolean | null | undefined;
   /** Submissions that were marked as read, or those that were not. It looks at as many submissions as `search`. */
   isRead?: boolean | null | undefined;
   /** Submissions with a star, or those without. */
   isStarred?: boolean | null | undefined;
   /** Words that all occur in the values, also as parts of words. Case and the accents of Spanish make no difference. */
   search?: string | null | undefined;
+  /** Submissions with this state. It looks at as many submissions as `search`, and so do the next three. */
+  stateId?: string | null | undefined;
   /** Submissions of this status; ACCEPTED unless given. */
   status?: SubmissionStatus | null | undefined;
+  /** Submissions with this tag. */
+  tag?: string | null | undefined;
 };
+
+/** How a list is seen. */
+export type SubmissionLayout =
+  /** A line or two for each submission. */
+  | 'LIST'
+  /** A row of cells for each submission. */
+  | 'TABLE';
+
+/** A state. */
+export type SubmissionStateInput = {
+  /** The id of a state that exists; a new one has none. */
+  id?: string | null | undefined;
+  /** What it means; the first state is OPEN. */
+  kind: SubmissionStateKind;
+  /** Its name: 1 to 40 characters, different from the others. */
+  name: string;
+};
+
+/** What a state means, whatever it is called. */
+export type SubmissionStateKind =
+  /** It is over. */
+  | 'DONE'
+  /** Somebody is at it. */
+  | 'IN_PROGRESS'
+  /** Nobody has begun. */
+  | 'OPEN';
 
 /** Whether a submission was accepted. */
 export type SubmissionStatus =
@@ -1340,6 +1454,22 @@ export type SuspendAccountInput = {
 export type TestWebhookEndpointInput = {
   /** The endpoint's id. */
   id: string;
+};
+
+/** The submissions to change; what is left out stays. */
+export type TriageSubmissionsInput = {
+  /** Tags that they get: up to 10 of 1 to 40 characters. A submission has up to 10, an account 200 different ones; a tag that differs from one of the account in case or accents alone is that one. */
+  addTags?: Array<string> | null | undefined;
+  /** The person whose they are: one of `teammates`. */
+  assigneeId?: string | null | undefined;
+  /** The submissions' ids: 1 to 100. */
+  ids: Array<string>;
+  /** Tags that they lose: up to 10. */
+  removeTags?: Array<string> | null | undefined;
+  /** Their state: one of `submissionStates`. */
+  stateId?: string | null | undefined;
+  /** Whether they are nobody's; not together with `assigneeId`. */
+  unassign?: boolean | null | undefined;
 };
 
 /** An identity to unlink. */
@@ -1445,6 +1575,20 @@ export type UpdatePlanInput = {
   submissionsPerAddressAndMinute?: number | null | undefined;
   /** The submissions that a form takes in a minute, 1 or more; null = unlimited. It holds within a minute. */
   submissionsPerMinute?: number | null | undefined;
+};
+
+/** A view and what it shows, which replaces what it showed. */
+export type UpdateSubmissionViewInput = {
+  /** Its conditions; none unless given. At most 4 KB as JSON. */
+  filter?: SubmissionFilter | null | undefined;
+  /** Its form; all forms unless given. */
+  formId?: string | null | undefined;
+  /** The view's id. */
+  id: string;
+  /** Its name: 1 to 60 characters. */
+  name: string;
+  /** Whether the oldest submission comes first. */
+  oldestFirst?: boolean | null | undefined;
 };
 
 /** A person's new data. */
@@ -1789,8 +1933,14 @@ export type UserErrorCode =
   | 'SESSION_NOT_FOUND'
   /** The provider has no site code of SIREC. */
   | 'SIREC_SITE_CODE_MISSING'
+  /** There is no such note. */
+  | 'SUBMISSION_NOTE_NOT_FOUND'
   /** There is no such submission. */
   | 'SUBMISSION_NOT_FOUND'
+  /** Some submission has a state that would go. */
+  | 'SUBMISSION_STATE_IN_USE'
+  /** There is no such view, or it is another person's. */
+  | 'SUBMISSION_VIEW_NOT_FOUND'
   /** Another object has the value already. */
   | 'TAKEN'
   /** The data are nested too deeply. */
@@ -1829,6 +1979,12 @@ export type UserErrorCode =
   | 'TOO_MANY_PASSKEYS'
   /** The account has as many submissions with a star as it may have. */
   | 'TOO_MANY_STARRED_SUBMISSIONS'
+  /** A submission has as many notes as it may have. */
+  | 'TOO_MANY_SUBMISSION_NOTES'
+  /** A submission would have more than 10 tags, or the account more than 200 different ones. */
+  | 'TOO_MANY_SUBMISSION_TAGS'
+  /** There are as many views as there may be. */
+  | 'TOO_MANY_SUBMISSION_VIEWS'
   /** The form has as many endpoints as it can have. */
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** The endpoint has as many signing secrets as it can have. */
@@ -2404,9 +2560,9 @@ export type RefusalFragment = { code: UserErrorCode, message: string };
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { name: string, email: string } | null, apiKey: { name: string } | null } };
+export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { id: string, name: string, email: string } | null, apiKey: { name: string } | null } };
 
-export type SubmissionRowFragment = { id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, form: { id: string, name: string } | null };
+export type SubmissionRowFragment = { id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
 
 export type MarkSubmissionsMutationVariables = Exact<{
   input: MarkSubmissionsInput;
@@ -2462,14 +2618,14 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } } };
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } } };
 
 export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
-export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null };
+export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
 
 export type ReleaseSubmissionMutationVariables = Exact<{
   input: ReleaseSubmissionInput;
@@ -2497,28 +2653,124 @@ export type FindSubmissionQueryVariables = Exact<{
 }>;
 
 
-export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null } | null };
+export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } | null };
 
 export type ListSubmissionsQueryVariables = Exact<{
-  first: number;
+  first?: number | null | undefined;
   after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
   filter?: SubmissionFilter | null | undefined;
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type ListFormSubmissionsQueryVariables = Exact<{
   formId: string;
-  first: number;
+  first?: number | null | undefined;
   after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
   filter?: SubmissionFilter | null | undefined;
 }>;
 
 
-export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
+export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
 
-export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } };
+
+export type ListTriageChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListTriageChoicesQuery = { submissionTags: Array<string> | null, submissionStates: Array<{ id: string, name: string, kind: SubmissionStateKind }> | null, teammates: Array<{ id: string, name: string }> | null };
+
+export type TriageSubmissionsMutationVariables = Exact<{
+  input: TriageSubmissionsInput;
+}>;
+
+
+export type TriageSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
+export type SetSubmissionStatesMutationVariables = Exact<{
+  input: SetSubmissionStatesInput;
+}>;
+
+
+export type SetSubmissionStatesMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
+export type ListSubmissionNotesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ListSubmissionNotesQuery = { submission: { notes: Array<{ id: string, body: string, authorName: string | null, isOwn: boolean, createdAt: string, mentioned: Array<{ id: string, name: string }> }> } | null };
+
+export type AddSubmissionNoteMutationVariables = Exact<{
+  input: AddSubmissionNoteInput;
+}>;
+
+
+export type AddSubmissionNoteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
+export type DeleteSubmissionNoteMutationVariables = Exact<{
+  input: DeleteSubmissionNoteInput;
+}>;
+
+
+export type DeleteSubmissionNoteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
+export type ListSubmissionMentionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListSubmissionMentionsQuery = { submissionMentions: Array<{ id: string, submissionId: string, body: string, authorName: string | null, createdAt: string }> | null };
+
+export type DismissMentionsMutationVariables = Exact<{
+  input: DismissMentionsInput;
+}>;
+
+
+export type DismissMentionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
+export type ListSubmissionViewsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListSubmissionViewsQuery = { submissionViews: Array<{ id: string, name: string, isShared: boolean, formId: string | null, filter: unknown, oldestFirst: boolean }> | null };
+
+export type CreateSubmissionViewMutationVariables = Exact<{
+  input: CreateSubmissionViewInput;
+}>;
+
+
+export type CreateSubmissionViewMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
+export type UpdateSubmissionViewMutationVariables = Exact<{
+  input: UpdateSubmissionViewInput;
+}>;
+
+
+export type UpdateSubmissionViewMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
+export type DeleteSubmissionViewMutationVariables = Exact<{
+  input: DeleteSubmissionViewInput;
+}>;
+
+
+export type DeleteSubmissionViewMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
+export type FindSubmissionTableQueryVariables = Exact<{
+  formId?: string | null | undefined;
+}>;
+
+
+export type FindSubmissionTableQuery = { submissionTable: { layout: SubmissionLayout, columns: Array<{ name: string, width: number }> } | null };
+
+export type SetSubmissionTableMutationVariables = Exact<{
+  input: SetSubmissionTableInput;
+}>;
+
+
+export type SetSubmissionTableMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type FindActivityQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2763,6 +3015,16 @@ export const SubmissionRowFragmentDoc = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  state {
+    id
+    name
+    kind
+  }
+  assignee {
+    id
+    name
+  }
+  tags
   form {
     id
     name
@@ -2791,6 +3053,16 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  state {
+    id
+    name
+    kind
+  }
+  assignee {
+    id
+    name
+  }
+  tags
   form {
     id
     name
@@ -2804,6 +3076,8 @@ export const SubmissionPageFragmentDoc = new TypedDocumentString(`
   pageInfo {
     hasNextPage
     endCursor
+    hasPreviousPage
+    startCursor
   }
 }
     fragment SubmissionRow on Submission {
@@ -2812,6 +3086,16 @@ export const SubmissionPageFragmentDoc = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  state {
+    id
+    name
+    kind
+  }
+  assignee {
+    id
+    name
+  }
+  tags
   form {
     id
     name
@@ -3968,6 +4252,7 @@ export const FindViewerDocument = new TypedDocumentString(`
       erasedFrom
     }
     user {
+      id
       name
       email
     }
@@ -4087,6 +4372,16 @@ export const FollowSubmissionsDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  state {
+    id
+    name
+    kind
+  }
+  assignee {
+    id
+    name
+  }
+  tags
   form {
     id
     name
@@ -4160,6 +4455,16 @@ export const FindSubmissionDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  state {
+    id
+    name
+    kind
+  }
+  assignee {
+    id
+    name
+  }
+  tags
   form {
     id
     name
@@ -4181,8 +4486,14 @@ fragment ShownSubmission on Submission {
   }
 }`) as unknown as TypedDocumentString<FindSubmissionQuery, FindSubmissionQueryVariables>;
 export const ListSubmissionsDocument = new TypedDocumentString(`
-    query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
-  submissions(first: $first, after: $after, filter: $filter) {
+    query ListSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {
+  submissions(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+  ) {
     ...SubmissionPage
   }
 }
@@ -4192,6 +4503,16 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  state {
+    id
+    name
+    kind
+  }
+  assignee {
+    id
+    name
+  }
+  tags
   form {
     id
     name
@@ -4219,12 +4540,20 @@ fragment SubmissionPage on SubmissionConnection {
   pageInfo {
     hasNextPage
     endCursor
+    hasPreviousPage
+    startCursor
   }
 }`) as unknown as TypedDocumentString<ListSubmissionsQuery, ListSubmissionsQueryVariables>;
 export const ListFormSubmissionsDocument = new TypedDocumentString(`
-    query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {
+    query ListFormSubmissions($formId: ID!, $first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {
   form(id: $formId) {
-    submissions(first: $first, after: $after, filter: $filter) {
+    submissions(
+      first: $first
+      after: $after
+      last: $last
+      before: $before
+      filter: $filter
+    ) {
       ...SubmissionPage
     }
   }
@@ -4235,6 +4564,16 @@ export const ListFormSubmissionsDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  state {
+    id
+    name
+    kind
+  }
+  assignee {
+    id
+    name
+  }
+  tags
   form {
     id
     name
@@ -4262,8 +4601,183 @@ fragment SubmissionPage on SubmissionConnection {
   pageInfo {
     hasNextPage
     endCursor
+    hasPreviousPage
+    startCursor
   }
 }`) as unknown as TypedDocumentString<ListFormSubmissionsQuery, ListFormSubmissionsQueryVariables>;
+export const ListTriageChoicesDocument = new TypedDocumentString(`
+    query ListTriageChoices {
+  submissionStates {
+    id
+    name
+    kind
+  }
+  submissionTags
+  teammates {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<ListTriageChoicesQuery, ListTriageChoicesQueryVariables>;
+export const TriageSubmissionsDocument = new TypedDocumentString(`
+    mutation TriageSubmissions($input: TriageSubmissionsInput!) {
+  done: triageSubmissions(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<TriageSubmissionsMutation, TriageSubmissionsMutationVariables>;
+export const SetSubmissionStatesDocument = new TypedDocumentString(`
+    mutation SetSubmissionStates($input: SetSubmissionStatesInput!) {
+  done: setSubmissionStates(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<SetSubmissionStatesMutation, SetSubmissionStatesMutationVariables>;
+export const ListSubmissionNotesDocument = new TypedDocumentString(`
+    query ListSubmissionNotes($id: ID!) {
+  submission(id: $id) {
+    notes {
+      id
+      body
+      authorName
+      isOwn
+      createdAt
+      mentioned {
+        id
+        name
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListSubmissionNotesQuery, ListSubmissionNotesQueryVariables>;
+export const AddSubmissionNoteDocument = new TypedDocumentString(`
+    mutation AddSubmissionNote($input: AddSubmissionNoteInput!) {
+  done: addSubmissionNote(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<AddSubmissionNoteMutation, AddSubmissionNoteMutationVariables>;
+export const DeleteSubmissionNoteDocument = new TypedDocumentString(`
+    mutation DeleteSubmissionNote($input: DeleteSubmissionNoteInput!) {
+  done: deleteSubmissionNote(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<DeleteSubmissionNoteMutation, DeleteSubmissionNoteMutationVariables>;
+export const ListSubmissionMentionsDocument = new TypedDocumentString(`
+    query ListSubmissionMentions {
+  submissionMentions {
+    id
+    submissionId
+    body
+    authorName
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<ListSubmissionMentionsQuery, ListSubmissionMentionsQueryVariables>;
+export const DismissMentionsDocument = new TypedDocumentString(`
+    mutation DismissMentions($input: DismissMentionsInput!) {
+  done: dismissMentions(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<DismissMentionsMutation, DismissMentionsMutationVariables>;
+export const ListSubmissionViewsDocument = new TypedDocumentString(`
+    query ListSubmissionViews {
+  submissionViews {
+    id
+    name
+    isShared
+    formId
+    filter
+    oldestFirst
+  }
+}
+    `) as unknown as TypedDocumentString<ListSubmissionViewsQuery, ListSubmissionViewsQueryVariables>;
+export const CreateSubmissionViewDocument = new TypedDocumentString(`
+    mutation CreateSubmissionView($input: CreateSubmissionViewInput!) {
+  done: createSubmissionView(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<CreateSubmissionViewMutation, CreateSubmissionViewMutationVariables>;
+export const UpdateSubmissionViewDocument = new TypedDocumentString(`
+    mutation UpdateSubmissionView($input: UpdateSubmissionViewInput!) {
+  done: updateSubmissionView(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<UpdateSubmissionViewMutation, UpdateSubmissionViewMutationVariables>;
+export const DeleteSubmissionViewDocument = new TypedDocumentString(`
+    mutation DeleteSubmissionView($input: DeleteSubmissionViewInput!) {
+  done: deleteSubmissionView(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<DeleteSubmissionViewMutation, DeleteSubmissionViewMutationVariables>;
+export const FindSubmissionTableDocument = new TypedDocumentString(`
+    query FindSubmissionTable($formId: ID) {
+  submissionTable(formId: $formId) {
+    layout
+    columns {
+      name
+      width
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindSubmissionTableQuery, FindSubmissionTableQueryVariables>;
+export const SetSubmissionTableDocument = new TypedDocumentString(`
+    mutation SetSubmissionTable($input: SetSubmissionTableInput!) {
+  done: setSubmissionTable(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<SetSubmissionTableMutation, SetSubmissionTableMutationVariables>;
 export const FindActivityDocument = new TypedDocumentString(`
     query FindActivity($after: String) {
   viewer {

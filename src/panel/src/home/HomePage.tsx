@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { DailyChart } from "./DailyChart.tsx";
 import styles from "./home.module.css";
 import { Latest } from "./Latest.tsx";
+import { Mentions } from "./Mentions.tsx";
 import { TaskList } from "./TaskList.tsx";
 import { PasskeyOffer } from "./PasskeyOffer.tsx";
 import { listTasks } from "./tasks.ts";
@@ -26,6 +27,7 @@ export function Home() {
         <div className={styles["column"]}>
           {home.isPending && <p role="status">{words.loading}</p>}
           {home.error && <Problem error={home.error} onRetry={() => void home.refetch()} />}
+          {permissions.includes("SUBMISSIONS_READ") && <Mentions />}
           {home.data && <TaskList tasks={listTasks(home.data)} />}
           {home.data && home.data.forms.length > 0 && <DailyChart forms={home.data.forms} />}
         </div>

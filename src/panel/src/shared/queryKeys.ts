@@ -32,6 +32,14 @@ export const submissionKeys = defineKeys("submissions", {
   one: byId,
   autoresponse: byId,
 });
+/** What the account's people add to submissions: the words they choose from, notes, mentions, views and tables. */
+export const triageKeys = defineKeys("triage", {
+  choices: none,
+  notes: byId,
+  mentions: none,
+  views: none,
+  table: (formId: string) => [formId],
+});
 export const fileKeys = defineKeys("files", { ofSubmission: byId });
 export const formKeys = defineKeys("forms", { list: none, one: byId, months: byId });
 export const sheetKeys = defineKeys("sheets", {

@@ -14,6 +14,7 @@ const VIEWER = graphql(`
         erasedFrom
       }
       user {
+        id
         name
         email
       }

@@ -9,15 +9,18 @@ export function Columns({
   offered,
   columns,
   onToggle,
+  lead,
 }: {
   readonly offered: readonly Column[];
   readonly columns: readonly string[];
   readonly onToggle: (name: string) => void;
+  /** Where the choice is remembered. */
+  readonly lead: string;
 }) {
   if (offered.length === 0) return null;
   return (
     <Disclosure title={words.columns}>
-      <p className="hint">{words.columnsLead}</p>
+      <p className="hint">{lead}</p>
       <div className={styles["names"]}>
         {offered.map(({ name, label }) => (
           <Checkbox key={name} isSelected={columns.includes(name)} onChange={() => onToggle(name)}>

@@ -10,6 +10,8 @@ import { TextField } from "../shared/controls/TextField.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import styles from "./submissions.module.css";
 import type { FilterSetters } from "./useFilter.ts";
+import { TriageFilters } from "./TriageFilters.tsx";
+import { Views } from "./Views.tsx";
 import { words } from "./words.ts";
 
 const NAMES: Readonly<Record<ListFilter["view"], string>> = {
@@ -29,7 +31,8 @@ export function Filters({
   readonly set: FilterSetters;
   readonly field: RefObject<HTMLInputElement | null>;
 }) {
-  const isNarrowed = filter.formId !== "" || filter.from !== "" || filter.to !== "";
+  const { formId, from, to, state, assignee, tag, order } = filter;
+  const isNarrowed = [formId, from, to, state, assignee, tag, order].some((value) => value !== "");
   const [wasNarrowed, setNarrowed] = useState(isNarrowed);
   const [isOpen, setOpen] = useState(isNarrowed);
   if (isNarrowed !== wasNarrowed) {
@@ -47,6 +50,7 @@ export function Filters({
         address={{ form: LIST_FORM, name: "lista" }}
         onChoose={set.setList}
       />
+      {!import.meta.env.SSR && <Views filter={filter} />}
       <SearchField
         label={panelWords.submissions.search}
         text={filter.search}
@@ -57,6 +61,7 @@ export function Filters({
       <p className="hint hint-keys">{panelWords.submissions.hint}</p>
       <Disclosure title={words.filters} isOpen={isOpen} onToggle={setOpen}>
         <FormChoice formId={filter.formId} onChange={set.setFormId} />
+        <TriageFilters filter={filter} set={set} />
         <div className={styles["days"]}>
           <TextField id="from" type="date" label={words.from} value={filter.from} onChange={set.setFrom} />
           <TextField id="to" type="date" label={words.to} value={filter.to} onChange={set.setTo} />

@@ -1,17 +1,22 @@
 import { useCallback, useMemo, useState } from "react";
 import { useMarks } from "./queries/acts.ts";
-import type { ListFilter } from "./queries/filters.ts";
+import { type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
 import type { Submission, useSubmissions } from "./queries/submissions.ts";
+import { useTable } from "./queries/views.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words as panelWords } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
+import { BulkTriage } from "./BulkTriage.tsx";
 import { Columns } from "./Columns.tsx";
 import { Export } from "./Export.tsx";
 import { Row } from "./Row.tsx";
+import { Layout, SubmissionTable } from "./SubmissionTable.tsx";
 import { Selection } from "./Selection.tsx";
 import styles from "./submissions.module.css";
 import { listColumns, useColumns } from "./useColumns.ts";
+import { useTableColumns } from "./useTableColumns.ts";
+import { words as triageWords } from "./triageWords.ts";
 import { useFreshOnes } from "./useFreshOnes.ts";
 import { VirtualList } from "./VirtualList.tsx";
 import { words } from "./words.ts";
@@ -24,6 +29,7 @@ export function Listing({
   chosenId,
   onChoose,
   onRemove,
+  onReverse,
 }: {
   readonly submissions: readonly Submission[];
   readonly filter: ListFilter;
@@ -31,6 +37,8 @@ export function Listing({
   readonly chosenId: string;
   readonly onChoose: (id: string) => void;
   readonly onRemove: (ids: readonly string[]) => void;
+  /** Turns the order of time round. */
+  readonly onReverse: () => void;
 }) {
   const viewer = useViewer().data?.viewer;
   const canChange = viewer?.permissions.includes("SUBMISSIONS_WRITE") === true;
@@ -46,6 +54,9 @@ export function Listing({
   );
   const chosen = selected.size === 0 ? [] : submissions.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { table, setTable } = useTable(filter.formId);
+  const isTable = table.layout === "TABLE";
+  const tableColumns = useTableColumns(offered, table, setTable);
 
   const select = useCallback((id: string) => setSelected((before) => toggle(before, id)), []);
   const star = useCallback(
@@ -64,7 +75,12 @@ export function Listing({
   return (
     <>
       <div className={styles["tools"]}>
-        <Columns offered={offered} columns={columns} onToggle={toggleColumn} />
+        <Layout table={table} onChange={setTable} />
+        {isTable ? (
+          <Columns {...tableColumns} lead={triageWords.tableColumnsLead} />
+        ) : (
+          <Columns offered={offered} columns={columns} onToggle={toggleColumn} lead={words.columnsLead} />
+        )}
         {filter.view !== "spam" && <Export filter={filter} />}
       </div>
       {canChange && (
@@ -76,7 +92,9 @@ export function Listing({
           }
           onRemove={finish(onRemove)}
           onRead={canMark ? finish((ids) => marks.mutate({ ids, isRead: true })) : null}
-        />
+        >
+          {canMark && <BulkTriage ids={chosen} />}
+        </Selection>
       )}
       {marks.error && <p role="alert">{describeProblem(marks.error)}</p>}
       {waiting > 0 && (
@@ -84,21 +102,37 @@ export function Listing({
           {words.fresh(waiting)}
         </Button>
       )}
-      <VirtualList submissions={shown} total={hasNextPage ? null : shown.length} chosenId={chosenId} onEnd={loadMore}>
-        {(submission) => (
-          <Row
-            submission={submission}
-            columns={shownColumns}
-            isChosen={submission.id === chosenId}
-            isSelected={selected.has(submission.id)}
-            canChange={canChange}
-            canStar={canMark}
-            onChoose={onChoose}
-            onSelect={select}
-            onStar={star}
-          />
-        )}
-      </VirtualList>
+      {isTable ? (
+        <SubmissionTable
+          submissions={shown}
+          total={hasNextPage ? null : shown.length}
+          columns={tableColumns.shown}
+          chosenId={chosenId}
+          selected={canChange ? selected : null}
+          isReversed={filter.order === OLDEST_FIRST}
+          onReverse={onReverse}
+          onResize={tableColumns.onResize}
+          onChoose={onChoose}
+          onSelect={select}
+          onEnd={loadMore}
+        />
+      ) : (
+        <VirtualList submissions={shown} total={hasNextPage ? null : shown.length} chosenId={chosenId} onEnd={loadMore}>
+          {(submission) => (
+            <Row
+              submission={submission}
+              columns={shownColumns}
+              isChosen={submission.id === chosenId}
+              isSelected={selected.has(submission.id)}
+              canChange={canChange}
+              canStar={canMark}
+              onChoose={onChoose}
+              onSelect={select}
+              onStar={star}
+            />
+          )}
+        </VirtualList>
+      )}
       {hasNextPage && (
         <Button isDisabled={isFetchingNextPage} onPress={loadMore}>
           {panelWords.submissions.more}

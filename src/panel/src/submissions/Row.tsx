@@ -5,6 +5,7 @@ import type { Submission } from "./queries/submissions.ts";
 import { describeWhen, excerpt, listFields, summarize } from "../shared/values.ts";
 import styles from "./submissions.module.css";
 import type { Column } from "./useColumns.ts";
+import { TriageMarks } from "./TriageMarks.tsx";
 import { words } from "./words.ts";
 
 graphql(`
@@ -14,6 +15,16 @@ graphql(`
     createdAt
     isRead
     isStarred
+    state {
+      id
+      name
+      kind
+    }
+    assignee {
+      id
+      name
+    }
+    tags
     form {
       id
       name
@@ -79,8 +90,11 @@ export const Row = memo(function Row({
         ) : (
           <Cells columns={columns} readable={readable} />
         )}
-        <span>
-          <time dateTime={createdAt}>{describeWhen(createdAt)}</time> · {form?.name}
+        <span className={styles["meta"]}>
+          <span>
+            <time dateTime={createdAt}>{describeWhen(createdAt)}</time> · {form?.name}
+          </span>
+          <TriageMarks submission={submission} />
         </span>
       </button>
       {canStar && (

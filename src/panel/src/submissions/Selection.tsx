@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../shared/controls/Button.tsx";
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
 import styles from "./submissions.module.css";
@@ -10,6 +11,7 @@ export function Selection({
   onAll,
   onRemove,
   onRead,
+  children,
 }: {
   readonly count: number;
   /** Whether every loaded submission is selected. */
@@ -18,6 +20,8 @@ export function Selection({
   readonly onRemove: () => void;
   /** Null where submissions cannot be marked. */
   readonly onRead: (() => void) | null;
+  /** What else one may do with them. */
+  readonly children?: ReactNode;
 }) {
   return (
     <div className={styles["bar"]}>
@@ -29,6 +33,7 @@ export function Selection({
           <span role="status">{words.selected(count)}</span>
           {onRead && <Button onPress={onRead}>{words.markRead}</Button>}
           <Button onPress={onRemove}>{words.remove}</Button>
+          {children}
         </>
       )}
     </div>

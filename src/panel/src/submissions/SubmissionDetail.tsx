@@ -5,6 +5,8 @@ import { SpamMark, SpamReasons } from "./SpamReasons.tsx";
 import { AutoresponseState } from "./AutoresponseState.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { Files } from "./Files.tsx";
+import { Notes } from "./Notes.tsx";
+import { TriageFields } from "./TriageFields.tsx";
 import styles from "./submissions.module.css";
 import { words as listWords } from "./words.ts";
 import { describeTime, findAddress, listFields, summarize } from "../shared/values.ts";
@@ -46,10 +48,12 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
       </Button>
       <Neighbours {...acts} />
       <h2 id="chosen">{summarize(readable)}</h2>
+      {!spam && <TriageFields submission={submission} canWrite={canWrite} />}
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
       <Fields fields={listFields(readable)} />
       {!spam && <Reply submission={submission} />}
       {isRested && <Files id={id} canWrite={canWrite} />}
+      {!spam && <Notes id={id} isRested={isRested} canWrite={canWrite} />}
       <hr />
       <Fields fields={origin.flatMap(({ label, value }) => (value ? [{ name: label, label, value }] : []))} />
       {isRested && !spam && <AutoresponseState id={id} />}

@@ -12,7 +12,7 @@ import { useRemoval } from "./useRemoval.ts";
 import { words as listWords } from "./words.ts";
 import { useFeed } from "./queries/feed.ts";
 import { useMarks } from "./queries/acts.ts";
-import { isNarrowed, type ListFilter } from "./queries/filters.ts";
+import { isNarrowed, type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
 import { type Submission, useSubmission, useSubmissions } from "./queries/submissions.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words } from "../shared/words.ts";
@@ -62,6 +62,7 @@ export function Submissions() {
           chosenId={chosenId}
           onChoose={setChosenId}
           onRemove={remove}
+          onReverse={() => set.setOrder(filter.order === "" ? OLDEST_FIRST : "")}
         />
       </section>
       <section className="chosen" aria-live="polite">

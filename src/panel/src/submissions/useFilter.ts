@@ -8,8 +8,12 @@ export function useFilter() {
   const [buscar, setSearch] = useAddress("buscar");
   const [desde, setFrom] = useAddress("desde");
   const [hasta, setTo] = useAddress("hasta");
-  const filter = toFilter({ lista, formulario, buscar, desde, hasta });
-  return { filter, setList, setFormId, setSearch, setFrom, setTo };
+  const [estado, setState] = useAddress("estado");
+  const [asignado, setAssignee] = useAddress("asignado");
+  const [etiqueta, setTag] = useAddress("etiqueta");
+  const [orden, setOrder] = useAddress("orden");
+  const filter = toFilter({ lista, formulario, buscar, desde, hasta, estado, asignado, etiqueta, orden });
+  return { filter, setList, setFormId, setSearch, setFrom, setTo, setState, setAssignee, setTag, setOrder };
 }
 
 export type FilterSetters = Omit<ReturnType<typeof useFilter>, "filter">;

@@ -22,7 +22,7 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, count: number
     if (current === null) return;
     // The observer looks when the browser has laid out the page anyway.
     const observer = new ResizeObserver(() => {
-      const measured = current.querySelector("li")?.offsetHeight ?? 0;
+      const measured = current.querySelector<HTMLElement>("[aria-posinset], [data-row]")?.offsetHeight ?? 0;
       if (measured > 0) setRowPx(measured);
     });
     observer.observe(current);

@@ -161,13 +161,23 @@ export function useUnlockFile() {
   return useChange(fileKeys, (id: string) => act(UNLOCK_FILE, { input: { id } }));
 }
 
-async function inBatches(ids: readonly string[], send: (batch: string[]) => Promise<unknown>): Promise<void> {
+/** Sends the ids in parts of as many as one call changes, one after another. */
+export async function inBatches(ids: readonly string[], send: (batch: string[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < ids.length; start += MAX_IDS) await send(ids.slice(start, start + MAX_IDS));
 }
 
 function setMarks(client: QueryClient, ids: readonly string[], marks: Marks): void {
+  changeRows(client, ids, (submission) => ({ ...submission, ...marks }));
+}
+
+/** Changes submissions wherever the page has them. */
+export function changeRows(
+  client: QueryClient,
+  ids: readonly string[],
+  toChanged: (submission: Submission) => Submission,
+): void {
   const changed = new Set(ids);
-  const change = (submission: Submission) => (changed.has(submission.id) ? { ...submission, ...marks } : submission);
+  const change = (submission: Submission) => (changed.has(submission.id) ? toChanged(submission) : submission);
   client.setQueriesData<SubmissionPages>(
     { queryKey: submissionKeys.list.all },
     (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, nodes: page.nodes.map(change) })) },

@@ -8,9 +8,31 @@ export type ListFilter = {
   readonly search: string;
   readonly from: string;
   readonly to: string;
+  /** The id of a state. */
+  readonly state: string;
+  /** The id of a person, or NOBODY. */
+  readonly assignee: string;
+  readonly tag: string;
+  /** OLDEST_FIRST, or empty for the newest first. */
+  readonly order: string;
 };
 
-export const NO_FILTER: ListFilter = { view: "all", formId: "", search: "", from: "", to: "" };
+/** What the address has in place of a person's id for submissions that are nobody's. */
+export const NOBODY = "nadie";
+/** What the address has for a list that begins with the oldest submission. */
+export const OLDEST_FIRST = "antiguos";
+
+export const NO_FILTER: ListFilter = {
+  view: "all",
+  formId: "",
+  search: "",
+  from: "",
+  to: "",
+  state: "",
+  assignee: "",
+  tag: "",
+  order: "",
+};
 
 /** The lists in the order of their buttons: the word in the address and the view that it names. */
 export const LISTS = [
@@ -27,34 +49,54 @@ export function toFilter(search: Readonly<Record<string, unknown>>): ListFilter 
     return typeof value === "string" ? value : "";
   };
   const view = LISTS.find(([word]) => word === read("lista"))?.[1] ?? "all";
-  return { view, formId: read("formulario"), search: read("buscar"), from: read("desde"), to: read("hasta") };
+  return {
+    view,
+    formId: read("formulario"),
+    search: read("buscar"),
+    from: read("desde"),
+    to: read("hasta"),
+    state: read("estado"),
+    assignee: read("asignado"),
+    tag: read("etiqueta"),
+    order: read("orden") === OLDEST_FIRST ? OLDEST_FIRST : "",
+  };
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filter as the API has it, without the form. */
-export function toApiFilter({ view, search, from, to }: ListFilter): SubmissionFilter {
+export function toApiFilter({ view, search, from, to, state, assignee, tag }: ListFilter): SubmissionFilter {
   const [begin, end] = [startOf(from), startOf(to)];
   return {
     ...(view === "spam" ? { status: "QUARANTINED" } : {}),
     ...(view === "unread" ? { isRead: false } : {}),
     ...(view === "starred" ? { isStarred: true } : {}),
     ...(search === "" ? {} : { search }),
+    ...(state === "" ? {} : { stateId: state }),
+    ...(assignee === "" ? {} : assignee === NOBODY ? { isAssigned: false } : { assigneeId: assignee }),
+    ...(tag === "" ? {} : { tag }),
     ...(begin === null ? {} : { createdFrom: begin.toISOString() }),
     ...(end === null ? {} : { createdTo: new Date(end.getTime() + DAY_MS).toISOString() }),
   };
 }
 
 /** Whether the list has every submission of its form. */
-export function isNarrowed({ view, search, from, to, formId }: ListFilter): boolean {
-  return view !== "all" || search !== "" || from !== "" || to !== "" || formId !== "";
+export function isNarrowed(filter: ListFilter): boolean {
+  const conditions = Object.entries({ ...filter, order: NO_FILTER.order });
+  return conditions.some(([name, value]) => value !== NO_FILTER[name as keyof ListFilter]);
 }
 
-type Arrived = { readonly form?: { readonly id: string } | null; readonly createdAt: string };
+type Arrived = {
+  readonly form?: { readonly id: string } | null;
+  readonly createdAt: string;
+  readonly state: { readonly id: string };
+};
 
 /** Whether a new submission belongs to the list; null where only the service knows. */
-export function showsNew(filter: ListFilter, { form, createdAt }: Arrived): boolean | null {
-  if (filter.view === "spam" || filter.view === "starred") return false;
+export function showsNew(filter: ListFilter, { form, createdAt, state }: Arrived): boolean | null {
+  if (filter.view === "spam" || filter.view === "starred" || filter.order === OLDEST_FIRST) return false;
+  if (filter.tag !== "" || (filter.assignee !== "" && filter.assignee !== NOBODY)) return false;
+  if (filter.state !== "" && filter.state !== state.id) return false;
   if (filter.formId !== "" && filter.formId !== form?.id) return false;
   const { createdFrom, createdTo } = toApiFilter(filter);
   const at = Date.parse(createdAt);

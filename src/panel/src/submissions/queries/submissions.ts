@@ -11,7 +11,7 @@ import { useChange } from "../../shared/changes.ts";
 import { NEXT_PAGE_SIZE, PAGE_SIZE } from "../../shared/pageSizes.ts";
 import { submissionKeys } from "../../shared/queryKeys.ts";
 import { act, request } from "../../shared/service.ts";
-import { type ListFilter, NO_FILTER, toApiFilter } from "./filters.ts";
+import { type ListFilter, NO_FILTER, OLDEST_FIRST, toApiFilter } from "./filters.ts";
 
 const FRESH_MS = 5000;
 
@@ -73,17 +73,24 @@ const ONE = graphql(`
 `);
 
 const LIST = graphql(`
-  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
-    submissions(first: $first, after: $after, filter: $filter) {
+  query ListSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {
+    submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
       ...SubmissionPage
     }
   }
 `);
 
 const LIST_OF_FORM = graphql(`
-  query ListFormSubmissions($formId: ID!, $first: Int!, $after: String, $filter: SubmissionFilter) {
+  query ListFormSubmissions(
+    $formId: ID!
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+    $filter: SubmissionFilter
+  ) {
     form(id: $formId) {
-      submissions(first: $first, after: $after, filter: $filter) {
+      submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
         ...SubmissionPage
       }
     }
@@ -98,6 +105,8 @@ graphql(`
     pageInfo {
       hasNextPage
       endCursor
+      hasPreviousPage
+      startCursor
     }
   }
 `);
@@ -115,7 +124,7 @@ export function useSubmission(id: string, isNeeded: boolean) {
   });
 }
 
-/** The submissions that meet the filter, newest first. */
+/** The submissions that meet the filter, in its order. */
 export function useSubmissions(filter: ListFilter = NO_FILTER) {
   return useInfiniteQuery(describeList(filter));
 }
@@ -145,12 +154,24 @@ function describeList(filter: ListFilter) {
 
 async function readPage(filter: ListFilter, after: string | null, signal: AbortSignal): Promise<SubmissionPage> {
   const { formId } = filter;
-  const variables = { first: after === null ? PAGE_SIZE : NEXT_PAGE_SIZE, after, filter: toApiFilter(filter) };
+  const size = after === null ? PAGE_SIZE : NEXT_PAGE_SIZE;
+  const isReversed = filter.order === OLDEST_FIRST;
+  const part = isReversed ? { last: size, before: after } : { first: size, after };
+  const variables = { ...part, filter: toApiFilter(filter) };
   const page =
     formId === ""
       ? (await request(LIST, variables, signal)).submissions
       : (await request(LIST_OF_FORM, { ...variables, formId }, signal)).form?.submissions;
-  return page ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+  if (page == null) return { nodes: [], pageInfo: NO_MORE };
+  return isReversed ? reverse(page) : page;
+}
+
+const NO_MORE = { hasNextPage: false, endCursor: null, hasPreviousPage: false, startCursor: null };
+
+/** A page that was read from the list's end, as the first page of a list that begins there. */
+function reverse({ nodes, pageInfo }: SubmissionPage): SubmissionPage {
+  const { hasPreviousPage, startCursor } = pageInfo;
+  return { nodes: nodes.toReversed(), pageInfo: { ...NO_MORE, hasNextPage: hasPreviousPage, endCursor: startCursor } };
 }
 
 /** Lets a submission out of quarantine. */
