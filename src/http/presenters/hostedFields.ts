@@ -1,24 +1,53 @@
 import type { UploadLimits } from "../../domain/accounts/plans.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import { definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
-import { DISTRICT_STEPS } from "../../domain/forms/hostedPages.ts";
 import type { InputAttributes } from "../../domain/forms/fieldTypes/definition.ts";
-import { listDepartments, listDistricts, listProvinces, type Place } from "../../domain/forms/ubigeos.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { TAKEN_EXTENSIONS } from "../../services/submissions/fileChecks.ts";
 import { listTexts } from "./postedAgain.ts";
-import type { HostedField, HostedOption } from "../views/hostedPages.ts";
+import { presentPlace } from "./hostedPlaces.ts";
+import type { HostedField } from "../views/hostedPages.ts";
 
 const LINE: InputAttributes = { type: "text", inputMode: null, autocomplete: null };
 /** What a browser fills in by itself, by the names that forms in Spanish have. Source of the values: HTML, 4.10.18.7. */
 const FILLED_BY_BROWSER: ReadonlyMap<string, string> = new Map([
   ["nombre", "name"],
+  ["nombre completo", "name"],
+  ["nombres y apellidos", "name"],
   ["nombres", "given-name"],
   ["apellidos", "family-name"],
+  ["apellido", "family-name"],
+  ["correo", "email"],
+  ["correo electronico", "email"],
+  ["email", "email"],
+  ["telefono", "tel"],
+  ["celular", "tel"],
   ["direccion", "street-address"],
+  ["domicilio", "street-address"],
+  ["distrito", "address-level3"],
+  ["provincia", "address-level2"],
+  ["departamento", "address-level1"],
+  ["fecha de nacimiento", "bday"],
   ["empresa", "organization"],
+  ["razon social", "organization"],
+  ["cargo", "organization-title"],
 ]);
+
+/** What a browser fills in by the field's name or, where that says nothing, by its label. */
+function findAutocomplete({ name, label }: FormField): string | null {
+  const [byName, byLabel] = [name, label].map((text) =>
+    FILLED_BY_BROWSER.get(
+      text
+        .normalize("NFD")
+        .replaceAll(/\p{M}/gu, "")
+        .replaceAll(/[\s_-]+/g, " ")
+        .toLowerCase()
+        .trim(),
+    ),
+  );
+  return byName ?? byLabel ?? null;
+}
 const ACCEPTED = "si";
 
 /** What was posted, or null for an empty page, and what is wrong with it. */
@@ -40,12 +69,15 @@ export function presentHostedFields(
   { posted, problems, uploadLimits, stepAction }: PostedFields,
 ): readonly HostedField[] {
   const files = uploadLimits === null ? null : presentFiles(locale, uploadLimits, posted);
+  const hasFiles = fields.some((field) => definitionOf(field).takesFiles === true);
   return fields.map((field, index): HostedField => {
     const values = posted === null ? listDefaults(field) : listTexts(posted, field.name);
     const value = values[0] ?? "";
     const id = `campo-${index + 1}`;
     const problem = problems.find((one) => one.field === field.name);
     const { control, takesFiles } = definitionOf(field);
+    const message = problem === undefined ? null : locale.errors.describeProblem(problem);
+    const place = control === "place" ? presentPlace(locale, { id, field, value, posted, message, hasFiles }) : null;
     return {
       kind: control,
       id,
@@ -59,11 +91,11 @@ export function presentHostedFields(
         control === "consent"
           ? [{ value: ACCEPTED, label: "", isChosen: false }]
           : field.choices.map((choice) => ({ value: choice, label: choice, isChosen: values.includes(choice) })),
-      message: problem === undefined ? null : locale.errors.describeProblem(problem),
+      message: place === null ? message : place.message,
       input: chooseInput(field, value),
       limit: control === "textarea" ? field.max : null,
       condition: describeCondition(locale, field, fields),
-      place: control === "place" ? presentPlace(locale, { id, name: field.name, value, posted }) : null,
+      place,
       files: takesFiles === true ? files : null,
       stepAction: `${stepAction}#${id}`,
     };
@@ -101,7 +133,7 @@ const MEBIBYTE = 1024 * 1024;
 function chooseInput(field: FormField, value: string): InputAttributes {
   const { shows, ...own } = definitionOf(field).input ?? {};
   const input = { ...LINE, ...own };
-  const autocomplete = input.autocomplete ?? FILLED_BY_BROWSER.get(field.name.toLowerCase()) ?? null;
+  const autocomplete = input.autocomplete ?? findAutocomplete(field);
   return { ...input, type: (shows?.test(value) ?? true) ? input.type : "text", autocomplete };
 }
 
@@ -117,42 +149,4 @@ function describeCondition(
     ? locale.hostedPages.describeConsentCondition(other.label)
     : locale.hostedPages.describeCondition(other?.label ?? showIf.field, showIf.equals);
   return { words, name: showIf.field, value: isConsent ? ACCEPTED : showIf.equals };
-}
-
-/** The department, the province and the district of a place; each step after the one before it was chosen. */
-function presentPlace(
-  { hostedPages }: Locale,
-  { id, name, value, posted }: { id: string; name: string; value: string; posted: SubmissionFields | null },
-): NonNullable<HostedField["place"]> {
-  const read = (step: string) => (posted === null ? "" : (listTexts(posted, `${step}${name}`)[0] ?? ""));
-  const department = read(DISTRICT_STEPS.department) || value.slice(0, 2);
-  const chosen = read(DISTRICT_STEPS.province) || value.slice(0, 4);
-  const province = chosen.startsWith(department) ? chosen : "";
-  const provinces = listProvinces(department);
-  const districts = province === "" ? [] : listDistricts(province);
-  const steps = [
-    {
-      step: DISTRICT_STEPS.department,
-      label: hostedPages.page.department,
-      places: listDepartments(),
-      code: department,
-    },
-    { step: DISTRICT_STEPS.province, label: hostedPages.page.province, places: provinces, code: province },
-  ];
-  return {
-    steps: steps
-      .filter(({ places }) => places.length > 0)
-      .map(({ step, label, places, code }, index) => ({
-        id: index === 0 ? id : `${id}-provincia`,
-        name: `${step}${name}`,
-        label,
-        options: toOptions(places, code),
-      })),
-    districts: toOptions(districts, value),
-    isComplete: districts.length > 0,
-  };
-}
-
-function toOptions(places: readonly Place[], chosen: string): readonly HostedOption[] {
-  return places.map(({ code, name }) => ({ value: code, label: name, isChosen: code === chosen }));
 }

@@ -141,7 +141,9 @@ export const PASSKEY_SCRIPT = [
 ].join("\n");
 
 /** The script of the forms' own pages, which work without it. */
-export const HOSTED_SCRIPT = ["shared.js", "book/drafts.js", "hosted/hosted.js"].map(readLight).join("\n");
+export const HOSTED_SCRIPT = ["shared.js", "book/drafts.js", "hosted/places.js", "hosted/hosted.js"]
+  .map(readLight)
+  .join("\n");
 
 export function renderMessagePage(locale: Locale, page: MessagePage): string {
   return render("./message.eta", { ...page, language: locale.language });

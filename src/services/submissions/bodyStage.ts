@@ -1,6 +1,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { CaptchaProvider, Form } from "../../domain/forms/forms.ts";
+import { isBlank } from "../../domain/forms/fieldTypes/definition.ts";
 import { DISTRICT_STEPS } from "../../domain/forms/hostedPages.ts";
 import type { SecretBox } from "../../domain/secretBox.ts";
 import { createPageStamps } from "../../domain/spam/pageStamps.ts";
@@ -57,7 +58,7 @@ export function createBodyStage(secretBox: SecretBox, clock: Clock, uploads: Upl
     const isFromPage = request.page !== undefined;
     const stamp = request.idempotencyKey ?? posted.get(IDEMPOTENCY_FIELD);
     if (isFromPage && typeof stamp === "string" && stamps.isExpired(form.id, stamp, clock.now())) throw pageExpired();
-    const fields = isFromPage ? dropSteps(posted) : posted;
+    const fields = isFromPage ? foldSteps(posted) : posted;
     const problems = [...checkSubmissionFields(fields), ...(upload?.problems ?? [])];
     if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
     const isEmpty = dropControlFields(fields, form).size === 0 && (upload?.files ?? []).length === 0;
@@ -72,10 +73,21 @@ export function pageExpired(): DomainError<"VALIDATION_FAILED"> {
   return new DomainError("VALIDATION_FAILED", { fields: [{ field: IDEMPOTENCY_FIELD, problem: "page_expired" }] });
 }
 
-/** The steps to a district, which the page of a form asks for, are not stored. */
-function dropSteps(fields: SubmissionFields): SubmissionFields {
-  const isStepField = (name: string) => Object.values(DISTRICT_STEPS).some((prefix) => name.startsWith(prefix));
-  return new Map([...fields].filter(([name]) => !isStepField(name)));
+/**
+ * The steps to a district, which the page of a form asks for, are not stored. A place that was chosen in part has the code of that part,
+ * which no district has, so that it is refused instead of lost.
+ */
+function foldSteps(fields: SubmissionFields): SubmissionFields {
+  const folded = new Map(fields);
+  for (const prefix of [DISTRICT_STEPS.province, DISTRICT_STEPS.department]) {
+    for (const [step, code] of fields) {
+      if (!step.startsWith(prefix)) continue;
+      folded.delete(step);
+      const name = step.slice(prefix.length);
+      if (fields.has(name) && isBlank(folded.get(name)) && !isBlank(code)) folded.set(name, code);
+    }
+  }
+  return folded;
 }
 
 /** The fields that are stored. */

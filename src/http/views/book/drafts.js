@@ -52,7 +52,7 @@
     if (!isKept) return;
     const values = listInputs().map((input) => [
       input.name,
-      isChoice(input) ? [input.value, input.checked] : input.value,
+      isChoice(input) ? [input.value, input.checked] : (input.dataset.wanted ?? input.value),
     ]);
     const isEmpty = listInputs().every((input) =>
       isChoice(input) ? !input.checked : input.value === "" || input.tagName === "SELECT",
@@ -69,7 +69,10 @@
       const inputs = listInputs().filter((input) => input.name === name);
       if (Array.isArray(value)) {
         for (const input of inputs) if (input.value === value[0]) input.checked = value[1];
-      } else if (inputs[0] && (inputs[0].value === "" || inputs[0].tagName === "SELECT")) inputs[0].value = value;
+      } else if (inputs[0] && (inputs[0].value === "" || inputs[0].tagName === "SELECT")) {
+        inputs[0].value = value;
+        if (inputs[0].value !== value) inputs[0].dataset.wanted = value;
+      }
     }
     form.elements.tipo_documento?.dispatchEvent(new Event("change"));
     for (const more of form.querySelectorAll("details.more")) {

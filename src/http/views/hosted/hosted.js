@@ -10,7 +10,7 @@
     if (form.dataset.files) checkFiles(JSON.parse(form.dataset.files));
     waitForCaptcha(form.querySelector("altcha-widget"));
     const button = form.querySelector("button[data-busy]");
-    const isOther = ({ submitter }) => submitter && submitter !== button;
+    const isOther = ({ submitter }) => submitter?.hasAttribute("formaction");
     sendOnce({ form, button, id: form.elements._idempotency_key, isOther });
   }
   focusResult();

@@ -1891,6 +1891,15 @@ export type WebhookHeaderInput = {
   value: string;
 };
 
+/** The state of a recovery. */
+export type WebhookRecoveryStatus =
+  /** Every delivery is queued and is sent as any other. */
+  | 'DONE'
+  /** Deliveries are being queued. */
+  | 'RUNNING'
+  /** The endpoint was disabled before everything was queued. Enable it and recover again. */
+  | 'STOPPED';
+
 /** The answer that is withdrawn. */
 export type WithdrawAnswerInput = {
   /** The sheet's id. */
@@ -1912,21 +1921,21 @@ export type UpdateAccountMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdateAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CreateAccountExportMutationVariables = Exact<{
   input: CreateAccountExportInput;
 }>;
 
 
-export type CreateAccountExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateAccountExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CloseAccountMutationVariables = Exact<{
   input: CloseAccountInput;
 }>;
 
 
-export type CloseAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CloseAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindBooksEndingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1943,112 +1952,112 @@ export type RecordSheetFileTakenMutationVariables = Exact<{
 }>;
 
 
-export type RecordSheetFileTakenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RecordSheetFileTakenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdateUserMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type PreviewAnswerQueryVariables = Exact<{
   input: PreviewComplaintAnswerInput;
 }>;
 
 
-export type PreviewAnswerQuery = { previewComplaintAnswer: { preview: { answer: string, actionsTaken: string | null, refusalReasons: string | null, mail: { to: string, subject: string, text: string, attachmentNames: Array<string> } | null } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } | null };
+export type PreviewAnswerQuery = { previewComplaintAnswer: { preview: { answer: string, actionsTaken: string | null, refusalReasons: string | null, mail: { to: string, subject: string, text: string, attachmentNames: Array<string> } | null } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } | null };
 
 export type AnswerSheetMutationVariables = Exact<{
   input: AnswerComplaintInput;
 }>;
 
 
-export type AnswerSheetMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type AnswerSheetMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RecordDispatchMutationVariables = Exact<{
   input: RecordLetterDispatchInput;
 }>;
 
 
-export type RecordDispatchMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RecordDispatchMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ReportBounceMutationVariables = Exact<{
   input: ReportAnswerBounceInput;
 }>;
 
 
-export type ReportBounceMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReportBounceMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RecordAnswerAttemptMutationVariables = Exact<{
   input: RecordAnswerAttemptInput;
 }>;
 
 
-export type RecordAnswerAttemptMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RecordAnswerAttemptMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type WithdrawAnswerMutationVariables = Exact<{
   input: WithdrawAnswerInput;
 }>;
 
 
-export type WithdrawAnswerMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type WithdrawAnswerMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type OfferSettlementMutationVariables = Exact<{
   input: OfferSettlementInput;
 }>;
 
 
-export type OfferSettlementMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type OfferSettlementMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SettleOfferMutationVariables = Exact<{
   input: SettleComplaintInput;
 }>;
 
 
-export type SettleOfferMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SettleOfferMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type WithdrawOfferMutationVariables = Exact<{
   input: WithdrawOfferInput;
 }>;
 
 
-export type WithdrawOfferMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type WithdrawOfferMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type StartProcessingMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type StartProcessingMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type StartProcessingMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ReclassifyMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReclassifyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReclassifyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CloseSheetMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type CloseSheetMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CloseSheetMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ReleaseSheetMutationVariables = Exact<{
   input: ReleaseQuarantinedSheetInput;
 }>;
 
 
-export type ReleaseSheetMutation = { done: { complaint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReleaseSheetMutation = { done: { complaint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UnlockSheetFileMutationVariables = Exact<{
   input: UnlockComplaintFileInput;
 }>;
 
 
-export type UnlockSheetFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UnlockSheetFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type PlanDeletionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2060,7 +2069,7 @@ export type SaveAnswerDraftMutationVariables = Exact<{
 }>;
 
 
-export type SaveAnswerDraftMutation = { done: { version: string | null, savedAt: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SaveAnswerDraftMutation = { done: { version: string | null, savedAt: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type InspectBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2084,14 +2093,14 @@ export type MarkReportedMutationVariables = Exact<{
 }>;
 
 
-export type MarkReportedMutation = { done: { count: number | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type MarkReportedMutation = { done: { count: number | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SetReportedGoodTypeMutationVariables = Exact<{
   input: SetReportedGoodTypeInput;
 }>;
 
 
-export type SetReportedGoodTypeMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetReportedGoodTypeMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type BookOfSheetFragment = { provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null };
 
@@ -2129,7 +2138,7 @@ export type SetAutoresponseMutationVariables = Exact<{
 }>;
 
 
-export type SetAutoresponseMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetAutoresponseMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
@@ -2138,7 +2147,7 @@ export type ReplaceFormTokenMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindOverdueSheetQueryVariables = Exact<{
   id: string;
@@ -2159,49 +2168,49 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, hostedEmbedHtml: string, hostedButtonHtml: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType, required: boolean, choices: Array<string> | null, defaultValue: string | null }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
 }>;
 
 
-export type CreateFormMutation = { done: { form: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateFormMutation = { done: { form: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UpdateFormMutationVariables = Exact<{
   input: UpdateFormInput;
 }>;
 
 
-export type UpdateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ActivateFormMutationVariables = Exact<{
   input: ActivateFormInput;
 }>;
 
 
-export type ActivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ActivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeactivateFormMutationVariables = Exact<{
   input: DeactivateFormInput;
 }>;
 
 
-export type DeactivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeactivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ResendProviderConfirmationMutationVariables = Exact<{
   input: ResendProviderConfirmationInput;
 }>;
 
 
-export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteFormMutationVariables = Exact<{
   input: DeleteFormInput;
 }>;
 
 
-export type DeleteFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeleteFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListFormMonthsQueryVariables = Exact<{
   id: string;
@@ -2219,28 +2228,28 @@ export type AddRecipientMutationVariables = Exact<{
 }>;
 
 
-export type AddRecipientMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type AddRecipientMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SetNoticeModeMutationVariables = Exact<{
   input: UpdateNoticeRecipientInput;
 }>;
 
 
-export type SetNoticeModeMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetNoticeModeMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RemoveRecipientMutationVariables = Exact<{
   input: RemoveNoticeRecipientInput;
 }>;
 
 
-export type RemoveRecipientMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RemoveRecipientMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ResendConfirmationMutationVariables = Exact<{
   input: ResendNoticeConfirmationInput;
 }>;
 
 
-export type ResendConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ResendConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindHomeQueryVariables = Exact<{
   from: string;
@@ -2286,49 +2295,49 @@ export type CreateAccountMutationVariables = Exact<{
 }>;
 
 
-export type CreateAccountMutation = { done: { key: string | null, account: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateAccountMutation = { done: { key: string | null, account: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SuspendAccountMutationVariables = Exact<{
   input: SuspendAccountInput;
 }>;
 
 
-export type SuspendAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SuspendAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ReinstateAccountMutationVariables = Exact<{
   input: ReinstateAccountInput;
 }>;
 
 
-export type ReinstateAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReinstateAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CreateKeyOfAccountMutationVariables = Exact<{
   input: CreateApiKeyInput;
 }>;
 
 
-export type CreateKeyOfAccountMutation = { done: { key: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateKeyOfAccountMutation = { done: { key: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SetFormPlanMutationVariables = Exact<{
   input: SetFormPlanInput;
 }>;
 
 
-export type SetFormPlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetFormPlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CreatePlanMutationVariables = Exact<{
   input: CreatePlanInput;
 }>;
 
 
-export type CreatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UpdatePlanMutationVariables = Exact<{
   input: UpdatePlanInput;
 }>;
 
 
-export type UpdatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListFormReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2340,9 +2349,9 @@ export type DismissFormReportsMutationVariables = Exact<{
 }>;
 
 
-export type DismissFormReportsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DismissFormReportsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
-export type RefusalFragment = { code: UserErrorCode, message: string };
+export type RefusalFragment = { code: UserErrorCode, message: string, path: Array<string> | null };
 
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2356,21 +2365,21 @@ export type MarkSubmissionsMutationVariables = Exact<{
 }>;
 
 
-export type MarkSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type MarkSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteSubmissionsMutationVariables = Exact<{
   input: DeleteSubmissionsInput;
 }>;
 
 
-export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CreateSubmissionExportMutationVariables = Exact<{
   input: CreateSubmissionExportInput;
 }>;
 
 
-export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListSubmissionDeliveriesQueryVariables = Exact<{
   id: string;
@@ -2398,7 +2407,22 @@ export type UnlockSubmissionFileMutationVariables = Exact<{
 }>;
 
 
-export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type CountSubmissionsQueryVariables = Exact<{
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type CountSubmissionsQuery = { submissions: { totalCount: number | null } | null };
+
+export type CountFormSubmissionsQueryVariables = Exact<{
+  formId: string;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type CountFormSubmissionsQuery = { form: { submissions: { totalCount: number | null } | null } | null };
 
 export type FollowSubmissionsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -2419,21 +2443,21 @@ export type ReleaseSubmissionMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type MarkSubmissionAsSpamMutationVariables = Exact<{
   input: MarkSubmissionAsSpamInput;
 }>;
 
 
-export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteSubmissionMutationVariables = Exact<{
   input: DeleteSubmissionInput;
 }>;
 
 
-export type DeleteSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeleteSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindSubmissionQueryVariables = Exact<{
   id: string;
@@ -2446,10 +2470,11 @@ export type ListSubmissionsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   filter?: SubmissionFilter | null | undefined;
+  isCounted: boolean;
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { totalCount?: number | null, nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type ListFormSubmissionsQueryVariables = Exact<{
   formId: string;
@@ -2480,14 +2505,14 @@ export type CreateKeyMutationVariables = Exact<{
 }>;
 
 
-export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RevokeKeyMutationVariables = Exact<{
   input: RevokeApiKeyInput;
 }>;
 
 
-export type RevokeKeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RevokeKeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2499,7 +2524,7 @@ export type UnlinkIdentityMutationVariables = Exact<{
 }>;
 
 
-export type UnlinkIdentityMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UnlinkIdentityMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2511,14 +2536,14 @@ export type RenamePasskeyMutationVariables = Exact<{
 }>;
 
 
-export type RenamePasskeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RenamePasskeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeletePasskeyMutationVariables = Exact<{
   input: DeletePasskeyInput;
 }>;
 
 
-export type DeletePasskeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeletePasskeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindTeamQueryVariables = Exact<{
   withPeople: boolean;
@@ -2532,42 +2557,42 @@ export type InviteMutationVariables = Exact<{
 }>;
 
 
-export type InviteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type InviteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RevokeInvitationMutationVariables = Exact<{
   input: RevokeInvitationInput;
 }>;
 
 
-export type RevokeInvitationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RevokeInvitationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SetRoleMutationVariables = Exact<{
   input: SetMemberRoleInput;
 }>;
 
 
-export type SetRoleMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetRoleMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RemoveMemberMutationVariables = Exact<{
   input: RemoveMemberInput;
 }>;
 
 
-export type RemoveMemberMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RemoveMemberMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type EndSessionMutationVariables = Exact<{
   input: EndSessionInput;
 }>;
 
 
-export type EndSessionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type EndSessionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type EndOtherSessionsMutationVariables = Exact<{
   input: EndOtherSessionsInput;
 }>;
 
 
-export type EndOtherSessionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type EndOtherSessionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2592,56 +2617,69 @@ export type CreateEndpointMutationVariables = Exact<{
 }>;
 
 
-export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CreateChannelMutationVariables = Exact<{
   input: CreateWebhookChannelInput;
 }>;
 
 
-export type CreateChannelMutation = { done: { endpoint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateChannelMutation = { done: { endpoint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UpdateEndpointMutationVariables = Exact<{
   input: UpdateWebhookEndpointInput;
 }>;
 
 
-export type UpdateEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdateEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteEndpointMutationVariables = Exact<{
   input: DeleteWebhookEndpointInput;
 }>;
 
 
-export type DeleteEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeleteEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RotateSecretMutationVariables = Exact<{
   input: RotateWebhookSecretInput;
 }>;
 
 
-export type RotateSecretMutation = { done: { secret: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RotateSecretMutation = { done: { secret: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type TestEndpointMutationVariables = Exact<{
   input: TestWebhookEndpointInput;
 }>;
 
 
-export type TestEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type TestEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ResendMutationVariables = Exact<{
   input: RedeliverInput;
 }>;
 
 
-export type ResendMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ResendMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RecoverMutationVariables = Exact<{
   input: RecoverWebhookEndpointInput;
 }>;
 
 
-export type RecoverMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RecoverMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type ReadRecoveryQueryVariables = Exact<{
+  id: string;
+  hour: string;
+  day: string;
+  week: string;
+}>;
+
+
+export type ReadRecoveryQuery = { node:
+    | { hour: { count: number } | null, day: { count: number } | null, week: { count: number } | null, recoveries: Array<{ id: string, status: WebhookRecoveryStatus, total: number, queued: number }> | null }
+    | Record<PropertyKey, never>
+   | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2697,6 +2735,7 @@ export const RefusalFragmentDoc = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }
     `, {"fragmentName":"Refusal"}) as unknown as TypedDocumentString<RefusalFragment, unknown>;
 export const SubmissionRowFragmentDoc = new TypedDocumentString(`
@@ -2786,6 +2825,7 @@ export const UpdateAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdateAccountMutation, UpdateAccountMutationVariables>;
 export const CreateAccountExportDocument = new TypedDocumentString(`
     mutation CreateAccountExport($input: CreateAccountExportInput!) {
@@ -2799,6 +2839,7 @@ export const CreateAccountExportDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateAccountExportMutation, CreateAccountExportMutationVariables>;
 export const CloseAccountDocument = new TypedDocumentString(`
     mutation CloseAccount($input: CloseAccountInput!) {
@@ -2811,6 +2852,7 @@ export const CloseAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
 export const FindBooksEndingDocument = new TypedDocumentString(`
     query FindBooksEnding {
@@ -2853,6 +2895,7 @@ export const RecordSheetFileTakenDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RecordSheetFileTakenMutation, RecordSheetFileTakenMutationVariables>;
 export const UpdateUserDocument = new TypedDocumentString(`
     mutation UpdateUser($input: UpdateUserInput!) {
@@ -2865,6 +2908,7 @@ export const UpdateUserDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
 export const PreviewAnswerDocument = new TypedDocumentString(`
     query PreviewAnswer($input: PreviewComplaintAnswerInput!) {
@@ -2888,6 +2932,7 @@ export const PreviewAnswerDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<PreviewAnswerQuery, PreviewAnswerQueryVariables>;
 export const AnswerSheetDocument = new TypedDocumentString(`
     mutation AnswerSheet($input: AnswerComplaintInput!) {
@@ -2900,6 +2945,7 @@ export const AnswerSheetDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<AnswerSheetMutation, AnswerSheetMutationVariables>;
 export const RecordDispatchDocument = new TypedDocumentString(`
     mutation RecordDispatch($input: RecordLetterDispatchInput!) {
@@ -2912,6 +2958,7 @@ export const RecordDispatchDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RecordDispatchMutation, RecordDispatchMutationVariables>;
 export const ReportBounceDocument = new TypedDocumentString(`
     mutation ReportBounce($input: ReportAnswerBounceInput!) {
@@ -2924,6 +2971,7 @@ export const ReportBounceDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReportBounceMutation, ReportBounceMutationVariables>;
 export const RecordAnswerAttemptDocument = new TypedDocumentString(`
     mutation RecordAnswerAttempt($input: RecordAnswerAttemptInput!) {
@@ -2936,6 +2984,7 @@ export const RecordAnswerAttemptDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RecordAnswerAttemptMutation, RecordAnswerAttemptMutationVariables>;
 export const WithdrawAnswerDocument = new TypedDocumentString(`
     mutation WithdrawAnswer($input: WithdrawAnswerInput!) {
@@ -2948,6 +2997,7 @@ export const WithdrawAnswerDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<WithdrawAnswerMutation, WithdrawAnswerMutationVariables>;
 export const OfferSettlementDocument = new TypedDocumentString(`
     mutation OfferSettlement($input: OfferSettlementInput!) {
@@ -2960,6 +3010,7 @@ export const OfferSettlementDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<OfferSettlementMutation, OfferSettlementMutationVariables>;
 export const SettleOfferDocument = new TypedDocumentString(`
     mutation SettleOffer($input: SettleComplaintInput!) {
@@ -2972,6 +3023,7 @@ export const SettleOfferDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SettleOfferMutation, SettleOfferMutationVariables>;
 export const WithdrawOfferDocument = new TypedDocumentString(`
     mutation WithdrawOffer($input: WithdrawOfferInput!) {
@@ -2984,6 +3036,7 @@ export const WithdrawOfferDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<WithdrawOfferMutation, WithdrawOfferMutationVariables>;
 export const StartProcessingDocument = new TypedDocumentString(`
     mutation StartProcessing($id: ID!) {
@@ -2996,6 +3049,7 @@ export const StartProcessingDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<StartProcessingMutation, StartProcessingMutationVariables>;
 export const ReclassifyDocument = new TypedDocumentString(`
     mutation Reclassify($id: ID!) {
@@ -3008,6 +3062,7 @@ export const ReclassifyDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReclassifyMutation, ReclassifyMutationVariables>;
 export const CloseSheetDocument = new TypedDocumentString(`
     mutation CloseSheet($id: ID!) {
@@ -3020,6 +3075,7 @@ export const CloseSheetDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CloseSheetMutation, CloseSheetMutationVariables>;
 export const ReleaseSheetDocument = new TypedDocumentString(`
     mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {
@@ -3035,6 +3091,7 @@ export const ReleaseSheetDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReleaseSheetMutation, ReleaseSheetMutationVariables>;
 export const UnlockSheetFileDocument = new TypedDocumentString(`
     mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {
@@ -3047,6 +3104,7 @@ export const UnlockSheetFileDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
 export const PlanDeletionsDocument = new TypedDocumentString(`
     query PlanDeletions {
@@ -3071,6 +3129,7 @@ export const SaveAnswerDraftDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SaveAnswerDraftMutation, SaveAnswerDraftMutationVariables>;
 export const InspectBooksDocument = new TypedDocumentString(`
     query InspectBooks {
@@ -3148,6 +3207,7 @@ export const MarkReportedDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<MarkReportedMutation, MarkReportedMutationVariables>;
 export const SetReportedGoodTypeDocument = new TypedDocumentString(`
     mutation SetReportedGoodType($input: SetReportedGoodTypeInput!) {
@@ -3160,6 +3220,7 @@ export const SetReportedGoodTypeDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetReportedGoodTypeMutation, SetReportedGoodTypeMutationVariables>;
 export const ListComplaintsDocument = new TypedDocumentString(`
     query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter, $isCounted: Boolean!) {
@@ -3363,6 +3424,7 @@ export const SetAutoresponseDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
 export const ReplaceFormTokenDocument = new TypedDocumentString(`
     mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
@@ -3375,6 +3437,7 @@ export const ReplaceFormTokenDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
 export const FindOverdueSheetDocument = new TypedDocumentString(`
     query FindOverdueSheet($id: ID!) {
@@ -3419,6 +3482,8 @@ export const FindFormDocument = new TypedDocumentString(`
       validUntil
     }
     hostedUrl
+    hostedEmbedHtml
+    hostedButtonHtml
     hostedPage {
       title
       introduction
@@ -3474,6 +3539,9 @@ export const FindFormDocument = new TypedDocumentString(`
       name
       label
       type
+      required
+      choices
+      defaultValue
     }
     autoresponse {
       isEnabled
@@ -3513,6 +3581,7 @@ export const CreateFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateFormMutation, CreateFormMutationVariables>;
 export const UpdateFormDocument = new TypedDocumentString(`
     mutation UpdateForm($input: UpdateFormInput!) {
@@ -3525,6 +3594,7 @@ export const UpdateFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdateFormMutation, UpdateFormMutationVariables>;
 export const ActivateFormDocument = new TypedDocumentString(`
     mutation ActivateForm($input: ActivateFormInput!) {
@@ -3537,6 +3607,7 @@ export const ActivateFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ActivateFormMutation, ActivateFormMutationVariables>;
 export const DeactivateFormDocument = new TypedDocumentString(`
     mutation DeactivateForm($input: DeactivateFormInput!) {
@@ -3549,6 +3620,7 @@ export const DeactivateFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
 export const ResendProviderConfirmationDocument = new TypedDocumentString(`
     mutation ResendProviderConfirmation($input: ResendProviderConfirmationInput!) {
@@ -3561,6 +3633,7 @@ export const ResendProviderConfirmationDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ResendProviderConfirmationMutation, ResendProviderConfirmationMutationVariables>;
 export const DeleteFormDocument = new TypedDocumentString(`
     mutation DeleteForm($input: DeleteFormInput!) {
@@ -3573,6 +3646,7 @@ export const DeleteFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
 export const ListFormMonthsDocument = new TypedDocumentString(`
     query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
@@ -3601,6 +3675,7 @@ export const AddRecipientDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
 export const SetNoticeModeDocument = new TypedDocumentString(`
     mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
@@ -3613,6 +3688,7 @@ export const SetNoticeModeDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
 export const RemoveRecipientDocument = new TypedDocumentString(`
     mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
@@ -3625,6 +3701,7 @@ export const RemoveRecipientDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
 export const ResendConfirmationDocument = new TypedDocumentString(`
     mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
@@ -3637,6 +3714,7 @@ export const ResendConfirmationDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
     query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $warnings: Boolean!, $submissions: Boolean!) {
@@ -3794,6 +3872,7 @@ export const CreateAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateAccountMutation, CreateAccountMutationVariables>;
 export const SuspendAccountDocument = new TypedDocumentString(`
     mutation SuspendAccount($input: SuspendAccountInput!) {
@@ -3806,6 +3885,7 @@ export const SuspendAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SuspendAccountMutation, SuspendAccountMutationVariables>;
 export const ReinstateAccountDocument = new TypedDocumentString(`
     mutation ReinstateAccount($input: ReinstateAccountInput!) {
@@ -3818,6 +3898,7 @@ export const ReinstateAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReinstateAccountMutation, ReinstateAccountMutationVariables>;
 export const CreateKeyOfAccountDocument = new TypedDocumentString(`
     mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {
@@ -3831,6 +3912,7 @@ export const CreateKeyOfAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateKeyOfAccountMutation, CreateKeyOfAccountMutationVariables>;
 export const SetFormPlanDocument = new TypedDocumentString(`
     mutation SetFormPlan($input: SetFormPlanInput!) {
@@ -3843,6 +3925,7 @@ export const SetFormPlanDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetFormPlanMutation, SetFormPlanMutationVariables>;
 export const CreatePlanDocument = new TypedDocumentString(`
     mutation CreatePlan($input: CreatePlanInput!) {
@@ -3855,6 +3938,7 @@ export const CreatePlanDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreatePlanMutation, CreatePlanMutationVariables>;
 export const UpdatePlanDocument = new TypedDocumentString(`
     mutation UpdatePlan($input: UpdatePlanInput!) {
@@ -3867,6 +3951,7 @@ export const UpdatePlanDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
 export const ListFormReportsDocument = new TypedDocumentString(`
     query ListFormReports {
@@ -3900,6 +3985,7 @@ export const DismissFormReportsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DismissFormReportsMutation, DismissFormReportsMutationVariables>;
 export const FindViewerDocument = new TypedDocumentString(`
     query FindViewer {
@@ -3932,6 +4018,7 @@ export const MarkSubmissionsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<MarkSubmissionsMutation, MarkSubmissionsMutationVariables>;
 export const DeleteSubmissionsDocument = new TypedDocumentString(`
     mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {
@@ -3944,6 +4031,7 @@ export const DeleteSubmissionsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeleteSubmissionsMutation, DeleteSubmissionsMutationVariables>;
 export const CreateSubmissionExportDocument = new TypedDocumentString(`
     mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {
@@ -3957,6 +4045,7 @@ export const CreateSubmissionExportDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
 export const ListSubmissionDeliveriesDocument = new TypedDocumentString(`
     query ListSubmissionDeliveries($id: ID!) {
@@ -4014,7 +4103,24 @@ export const UnlockSubmissionFileDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
+export const CountSubmissionsDocument = new TypedDocumentString(`
+    query CountSubmissions($filter: SubmissionFilter) {
+  submissions(first: 0, filter: $filter) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<CountSubmissionsQuery, CountSubmissionsQueryVariables>;
+export const CountFormSubmissionsDocument = new TypedDocumentString(`
+    query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {
+  form(id: $formId) {
+    submissions(first: 0, filter: $filter) {
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CountFormSubmissionsQuery, CountFormSubmissionsQueryVariables>;
 export const FollowSubmissionsDocument = new TypedDocumentString(`
     subscription FollowSubmissions($after: String) {
   submissionCreated(after: $after) {
@@ -4066,6 +4172,7 @@ export const ReleaseSubmissionDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReleaseSubmissionMutation, ReleaseSubmissionMutationVariables>;
 export const MarkSubmissionAsSpamDocument = new TypedDocumentString(`
     mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {
@@ -4078,6 +4185,7 @@ export const MarkSubmissionAsSpamDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<MarkSubmissionAsSpamMutation, MarkSubmissionAsSpamMutationVariables>;
 export const DeleteSubmissionDocument = new TypedDocumentString(`
     mutation DeleteSubmission($input: DeleteSubmissionInput!) {
@@ -4090,6 +4198,7 @@ export const DeleteSubmissionDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeleteSubmissionMutation, DeleteSubmissionMutationVariables>;
 export const FindSubmissionDocument = new TypedDocumentString(`
     query FindSubmission($id: ID!) {
@@ -4124,8 +4233,9 @@ fragment ShownSubmission on Submission {
   }
 }`) as unknown as TypedDocumentString<FindSubmissionQuery, FindSubmissionQueryVariables>;
 export const ListSubmissionsDocument = new TypedDocumentString(`
-    query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
+    query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter, $isCounted: Boolean!) {
   submissions(first: $first, after: $after, filter: $filter) {
+    totalCount @include(if: $isCounted)
     ...SubmissionPage
   }
 }
@@ -4260,6 +4370,7 @@ export const CreateKeyDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
 export const RevokeKeyDocument = new TypedDocumentString(`
     mutation RevokeKey($input: RevokeApiKeyInput!) {
@@ -4272,6 +4383,7 @@ export const RevokeKeyDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
 export const FindIdentitiesDocument = new TypedDocumentString(`
     query FindIdentities {
@@ -4295,6 +4407,7 @@ export const UnlinkIdentityDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
 export const FindPasskeysDocument = new TypedDocumentString(`
     query FindPasskeys {
@@ -4319,6 +4432,7 @@ export const RenamePasskeyDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
 export const DeletePasskeyDocument = new TypedDocumentString(`
     mutation DeletePasskey($input: DeletePasskeyInput!) {
@@ -4331,6 +4445,7 @@ export const DeletePasskeyDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
 export const FindTeamDocument = new TypedDocumentString(`
     query FindTeam($withPeople: Boolean!) {
@@ -4380,6 +4495,7 @@ export const InviteDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<InviteMutation, InviteMutationVariables>;
 export const RevokeInvitationDocument = new TypedDocumentString(`
     mutation RevokeInvitation($input: RevokeInvitationInput!) {
@@ -4392,6 +4508,7 @@ export const RevokeInvitationDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
 export const SetRoleDocument = new TypedDocumentString(`
     mutation SetRole($input: SetMemberRoleInput!) {
@@ -4404,6 +4521,7 @@ export const SetRoleDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
 export const RemoveMemberDocument = new TypedDocumentString(`
     mutation RemoveMember($input: RemoveMemberInput!) {
@@ -4416,6 +4534,7 @@ export const RemoveMemberDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
 export const EndSessionDocument = new TypedDocumentString(`
     mutation EndSession($input: EndSessionInput!) {
@@ -4428,6 +4547,7 @@ export const EndSessionDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
 export const EndOtherSessionsDocument = new TypedDocumentString(`
     mutation EndOtherSessions($input: EndOtherSessionsInput!) {
@@ -4440,6 +4560,7 @@ export const EndOtherSessionsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
 export const ListEndpointsDocument = new TypedDocumentString(`
     query ListEndpoints {
@@ -4513,6 +4634,7 @@ export const CreateEndpointDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
 export const CreateChannelDocument = new TypedDocumentString(`
     mutation CreateChannel($input: CreateWebhookChannelInput!) {
@@ -4528,6 +4650,7 @@ export const CreateChannelDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
 export const UpdateEndpointDocument = new TypedDocumentString(`
     mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
@@ -4540,6 +4663,7 @@ export const UpdateEndpointDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdateEndpointMutation, UpdateEndpointMutationVariables>;
 export const DeleteEndpointDocument = new TypedDocumentString(`
     mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {
@@ -4552,6 +4676,7 @@ export const DeleteEndpointDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeleteEndpointMutation, DeleteEndpointMutationVariables>;
 export const RotateSecretDocument = new TypedDocumentString(`
     mutation RotateSecret($input: RotateWebhookSecretInput!) {
@@ -4565,6 +4690,7 @@ export const RotateSecretDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RotateSecretMutation, RotateSecretMutationVariables>;
 export const TestEndpointDocument = new TypedDocumentString(`
     mutation TestEndpoint($input: TestWebhookEndpointInput!) {
@@ -4577,6 +4703,7 @@ export const TestEndpointDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<TestEndpointMutation, TestEndpointMutationVariables>;
 export const ResendDocument = new TypedDocumentString(`
     mutation Resend($input: RedeliverInput!) {
@@ -4589,6 +4716,7 @@ export const ResendDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ResendMutation, ResendMutationVariables>;
 export const RecoverDocument = new TypedDocumentString(`
     mutation Recover($input: RecoverWebhookEndpointInput!) {
@@ -4601,4 +4729,28 @@ export const RecoverDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RecoverMutation, RecoverMutationVariables>;
+export const ReadRecoveryDocument = new TypedDocumentString(`
+    query ReadRecovery($id: ID!, $hour: DateTime!, $day: DateTime!, $week: DateTime!) {
+  node(id: $id) {
+    ... on WebhookEndpoint {
+      hour: missing(since: $hour) {
+        count
+      }
+      day: missing(since: $day) {
+        count
+      }
+      week: missing(since: $week) {
+        count
+      }
+      recoveries {
+        id
+        status
+        total
+        queued
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReadRecoveryQuery, ReadRecoveryQueryVariables>;

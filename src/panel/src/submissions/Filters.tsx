@@ -8,6 +8,7 @@ import { SearchField } from "../shared/controls/SearchField.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
+import type { TypedText } from "../shared/typedText.ts";
 import styles from "./submissions.module.css";
 import type { FilterSetters } from "./useFilter.ts";
 import { words } from "./words.ts";
@@ -24,10 +25,12 @@ export function Filters({
   filter,
   set,
   field,
+  typed,
 }: {
   readonly filter: ListFilter;
   readonly set: FilterSetters;
   readonly field: RefObject<HTMLInputElement | null>;
+  readonly typed: TypedText;
 }) {
   const isNarrowed = filter.formId !== "" || filter.from !== "" || filter.to !== "";
   const [wasNarrowed, setNarrowed] = useState(isNarrowed);
@@ -51,6 +54,7 @@ export function Filters({
         label={panelWords.submissions.search}
         text={filter.search}
         address={{ form: LIST_FORM, name: "buscar" }}
+        onType={typed.set}
         onSearch={set.setSearch}
         ref={field}
       />

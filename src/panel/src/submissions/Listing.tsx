@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from "react";
 import { useMarks } from "./queries/acts.ts";
+import type { Count } from "./queries/counts.ts";
 import type { ListFilter } from "./queries/filters.ts";
 import type { Submission, useSubmissions } from "./queries/submissions.ts";
+import type { TypedText } from "../shared/typedText.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words as panelWords } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
@@ -21,6 +23,8 @@ export function Listing({
   submissions,
   filter,
   list,
+  typed,
+  count,
   chosenId,
   onChoose,
   onRemove,
@@ -28,6 +32,8 @@ export function Listing({
   readonly submissions: readonly Submission[];
   readonly filter: ListFilter;
   readonly list: ReturnType<typeof useSubmissions>;
+  readonly typed: TypedText;
+  readonly count: Count;
   readonly chosenId: string;
   readonly onChoose: (id: string) => void;
   readonly onRemove: (ids: readonly string[]) => void;
@@ -65,7 +71,7 @@ export function Listing({
     <>
       <div className={styles["tools"]}>
         <Columns offered={offered} columns={columns} onToggle={toggleColumn} />
-        {filter.view !== "spam" && <Export filter={filter} />}
+        {filter.view !== "spam" && <Export filter={filter} typed={typed} count={count} />}
       </div>
       {canChange && (
         <Selection

@@ -11,7 +11,7 @@ import { useChange } from "../../shared/changes.ts";
 import { NEXT_PAGE_SIZE, PAGE_SIZE } from "../../shared/pageSizes.ts";
 import { submissionKeys } from "../../shared/queryKeys.ts";
 import { act, request } from "../../shared/service.ts";
-import { type ListFilter, NO_FILTER, toApiFilter } from "./filters.ts";
+import { isNarrowed, type ListFilter, NO_FILTER, toApiFilter } from "./filters.ts";
 
 const FRESH_MS = 5000;
 
@@ -73,8 +73,9 @@ const ONE = graphql(`
 `);
 
 const LIST = graphql(`
-  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter) {
+  query ListSubmissions($first: Int!, $after: String, $filter: SubmissionFilter, $isCounted: Boolean!) {
     submissions(first: $first, after: $after, filter: $filter) {
+      totalCount @include(if: $isCounted)
       ...SubmissionPage
     }
   }
@@ -102,7 +103,8 @@ graphql(`
   }
 `);
 
-export type SubmissionPage = SubmissionPageFragment;
+/** The first page of all submissions has their number, which the service knows without counting. */
+export type SubmissionPage = SubmissionPageFragment & { readonly totalCount?: number | null };
 export type Submission = SubmissionPage["nodes"][number];
 export type SubmissionPages = InfiniteData<SubmissionPage, string | null>;
 
@@ -148,7 +150,7 @@ async function readPage(filter: ListFilter, after: string | null, signal: AbortS
   const variables = { first: after === null ? PAGE_SIZE : NEXT_PAGE_SIZE, after, filter: toApiFilter(filter) };
   const page =
     formId === ""
-      ? (await request(LIST, variables, signal)).submissions
+      ? (await request(LIST, { ...variables, isCounted: after === null && !isNarrowed(filter) }, signal)).submissions
       : (await request(LIST_OF_FORM, { ...variables, formId }, signal)).form?.submissions;
   return page ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 }
