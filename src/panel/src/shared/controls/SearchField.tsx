@@ -45,6 +45,10 @@ export function SearchField({
     setAsked(wanted);
     onSearch(wanted, asked !== "" && wanted !== "");
   };
+  const finish = () => {
+    setTyped(next);
+    search(next);
+  };
   const latest = useRef(search);
   const announce = useRef(onType);
   useEffect(() => {
@@ -63,8 +67,8 @@ export function SearchField({
       {...address}
       value={typed}
       onChange={setTyped}
-      onSubmit={() => search(next)}
-      onBlur={() => search(next)}
+      onSubmit={finish}
+      onBlur={finish}
       onClear={() => search("")}
     >
       <Label className="unseen">{label}</Label>
