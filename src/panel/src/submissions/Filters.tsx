@@ -41,7 +41,7 @@ export function Filters({
   }
 
   return (
-    <search>
+    <search className={styles["filters"]}>
       <Toggles
         label={words.lists}
         className="tabs"

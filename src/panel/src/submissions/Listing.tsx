@@ -69,21 +69,23 @@ export function Listing({
   if (submissions.length === 0) return null;
   return (
     <>
-      <div className={styles["tools"]}>
-        <Columns offered={offered} columns={columns} onToggle={toggleColumn} />
-        {filter.view !== "spam" && <Export filter={filter} typed={typed} count={count} />}
+      <div className={styles["line"]}>
+        <div className={styles["tools"]}>
+          <Columns offered={offered} columns={columns} onToggle={toggleColumn} />
+          {filter.view !== "spam" && <Export filter={filter} typed={typed} count={count} />}
+        </div>
+        {canChange && (
+          <Selection
+            count={chosen.length}
+            isWhole={chosen.length === submissions.length}
+            onAll={() =>
+              setSelected(new Set(chosen.length === submissions.length ? [] : submissions.map(({ id }) => id)))
+            }
+            onRemove={finish(onRemove)}
+            onRead={canMark ? finish((ids) => marks.mutate({ ids, isRead: true })) : null}
+          />
+        )}
       </div>
-      {canChange && (
-        <Selection
-          count={chosen.length}
-          isWhole={chosen.length === submissions.length}
-          onAll={() =>
-            setSelected(new Set(chosen.length === submissions.length ? [] : submissions.map(({ id }) => id)))
-          }
-          onRemove={finish(onRemove)}
-          onRead={canMark ? finish((ids) => marks.mutate({ ids, isRead: true })) : null}
-        />
-      )}
       {marks.error && <p role="alert">{describeProblem(marks.error)}</p>}
       {waiting > 0 && (
         <Button className={styles["fresh"]} onPress={showAll}>
