@@ -19,7 +19,7 @@ export type RecoveryStep = {
 };
 
 const NOT_ARRIVED: readonly WebhookDeliveryStatus[] = ["dead", "skipped"];
-/** What a person is told exactly; one more means that there are more. */
+/** One more than are counted exactly. */
 const MAX_COUNTED_MISSING = 10_001;
 const QUEUED_PER_STEP = 50;
 const LOOKED_AT_PER_STEP = 2_000;
