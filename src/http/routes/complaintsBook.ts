@@ -23,8 +23,6 @@ import { presentFile, presentPdf, presentPdfVersion } from "../presenters/files.
 import { presentRefusals } from "../presenters/pages.ts";
 import { readId } from "../requests/complaintsExports.ts";
 import { isFilingAddress, readFiling, readSheetAddress, readView } from "../requests/complaintsFilings.ts";
-import { setFramers } from "../middleware/securityHeaders.ts";
-import { findSurroundingPage } from "../requests/frames.ts";
 import { describeAsker } from "../requests/departures.ts";
 import { readSource } from "../requests/submissions.ts";
 import { keepPrivate, protectBookPage } from "./bookHeaders.ts";
@@ -56,10 +54,6 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     showForm: withBook(async (ctx, book) => {
       ctx.set("Cache-Control", readView(ctx) === "shared" ? "no-store" : "private, no-cache");
       if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, readView(ctx))}`);
-      if (findSurroundingPage(ctx) !== null && readView(ctx) === "page") {
-        setFramers(ctx, null);
-        return ctx.redirect(`${basePath}${bookPath(book.token, "frame")}`);
-      }
       await complaintsBook.requireOpen(book);
       presentEmptySheet(ctx, await describeForm(ctx, book));
     }),
