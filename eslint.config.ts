@@ -30,6 +30,7 @@ const PARTS = [
   "Guardian",
   "Identity",
   "WebhookHealth",
+  "WebhookMissing",
   "WebhookSecret",
   "WebhookAttempt",
   "BookInspection",

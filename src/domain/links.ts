@@ -24,6 +24,7 @@ export const PATHS = {
   altchaWidget: "/assets/altcha.js",
   passkeyScript: "/assets/passkeys.js",
   hostedScript: "/assets/form.js",
+  districts: "/assets/districts/:name",
   explorerAsset: "/assets/explorer/:name",
   panel: "/panel",
   panelPage: "/panel/*path",
@@ -213,9 +214,8 @@ export function bookPath(token: string, view: BookView = "page"): string {
 }
 
 /**
- * The path to which the page's form is posted: the page's path with a parameter. A browser drops its cached copy of an address that
- * it posts to (RFC 9111, 4.4). Without the parameter, "back" would therefore open a new page with another `_envio_id`. A GET of this
- * path, such as from the address bar after a refusal, is redirected to the page.
+ * The path to which the page's form is posted: the page's path with a parameter. A browser drops its cached copy of an address that it posts
+ * to (RFC 9111, 4.4): without the parameter, "back" would open a new page with another `_envio_id`. A GET of it is redirected to the page.
  */
 export function filingPath(token: string, view: BookView): string {
   return `${bookPath(token, view)}${VIEWS[view] === "" ? "?" : "&"}presentar=si`;

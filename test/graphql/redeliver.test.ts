@@ -110,7 +110,7 @@ test("refuses a skipped delivery while its endpoint is disabled, and redelivers 
   expect((await ended()).attempts).toMatchObject([{ number: 1, trigger: "MANUAL" }]);
 });
 
-test("refuses a pending delivery, and accepts one of two concurrent redeliveries", async () => {
+test("refuses a delivery under way, and one call answers two redeliveries at once", async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
   const { receiver, redeliver, delivery, ended } = await setup({ respond: (call) => (call === 1 ? answered : 204) });
   await waitFor(() => receiver.received.length === 1);
@@ -118,16 +118,44 @@ test("refuses a pending delivery, and accepts one of two concurrent redeliveries
 
   const underWay = await redeliver(id);
   answer(204);
-  await ended();
+  const { attempts } = await ended();
   const both = await Promise.all([redeliver(id), redeliver(id)]);
   await receiver.got(2);
-  await ended();
+  const after = await ended();
 
   const pending = { delivery: null, userErrors: [{ code: "WEBHOOK_DELIVERY_PENDING", path: ["input", "deliveryId"] }] };
   expect(underWay).toEqual(pending);
-  expect(both).toContainEqual(pending);
-  expect(both.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1);
-  expect(receiver.received).toHaveLength(2);
+  expect(attempts).toHaveLength(1);
+  expect(both.some(({ userErrors }) => userErrors.length === 0)).toBe(true);
+  expect(after.attempts.length).toBe(receiver.received.length);
+});
+
+test("sends a delivery that waits for a later attempt at once, under the same webhook-id, by the whole schedule", async () => {
+  const { app, receiver, redeliver, delivery, ended } = await setup({
+    respond: (call) => (call <= 2 ? 500 : 204),
+    schedule: "0,3600,0",
+  });
+  await waitFor(async () => (await delivery()).attempts.length === 1);
+  const { id, messageId, status } = await delivery();
+  const hold = app.database.raw("now() + interval '1 hour'");
+  await app.database("job_lanes").update({ failures: 5, held_until: hold, holds: 1 });
+
+  const first = await redeliver(id);
+  await receiver.got(2);
+  await waitFor(async () => (await delivery()).attempts.length === 2);
+  const second = await redeliver(id);
+  await receiver.got(3);
+  const { attempts } = await ended();
+
+  expect(status).toBe("PENDING");
+  expect([first, second].map(({ userErrors }) => userErrors)).toEqual([[], []]);
+  expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([messageId, messageId, messageId]);
+  expect(attempts.map(({ number, trigger }) => [number, trigger])).toEqual([
+    [1, "AUTO"],
+    [2, "MANUAL"],
+    [3, "MANUAL"],
+  ]);
+  expect(await app.database("jobs").where({ reference: id })).toEqual([]);
 });
 
 test("shows the trigger of each attempt", async () => {
@@ -173,10 +201,14 @@ type Delivery = {
   readonly attempts: readonly { readonly number: number; readonly trigger: string }[];
 };
 
-/** A submission with one delivery, and a schedule of two attempts. */
-async function setup({ respond, disabled = false }: { respond?: Respond; disabled?: boolean } = {}) {
+/** A submission with one delivery, and a schedule of two attempts unless given. */
+async function setup({
+  respond,
+  disabled = false,
+  schedule = "0,0",
+}: { respond?: Respond; disabled?: boolean; schedule?: string } = {}) {
   const receiver = await startReceiver(respond);
-  const app = await startTestApp({ environment: { WEBHOOK_SCHEDULE: "0,0" } });
+  const app = await startTestApp({ environment: { WEBHOOK_SCHEDULE: schedule } });
   const owner = await app.createOwner();
   const ask = createAsk(app, owner.key);
   const form = await app.createForm(owner, { webhookUrl: receiver.url });

@@ -68,6 +68,35 @@ test("the breaker is half open when its pause is over, and closed when the endpo
   expect(anew).toMatchObject({ breaker: "CLOSED", lastError: null, consecutiveFailures: 0, attempts: 5 });
 });
 
+test("the health follows the last call, tests included, and a disabled endpoint's test says nothing about it", async () => {
+  let status = 500;
+  const { app, owner, form, health, receiver } = await setup({ respond: () => status });
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  const id = endpoint?.id ?? "";
+  const sendTest = async () => {
+    const before = receiver.received.length;
+    const { id: ping } = await app.services.webhookDeliveries.ping(owner.actor, id);
+    await receiver.got(before + 1);
+    await waitFor(async () => (await app.services.webhookDeliveries.find(owner.actor, ping))?.status !== "pending");
+    return (await health())[0];
+  };
+  await submitMany(app, form, 5);
+  await waitFor(async () => (await health())[0]?.breaker === "OPEN");
+
+  const failed = await sendTest();
+  status = 204;
+  const mended = await sendTest();
+  status = 500;
+  const again = await sendTest();
+  await app.services.webhookEndpoints.update(owner.actor, { id, status: "disabled" });
+  const disabled = await sendTest();
+
+  expect(failed).toMatchObject({ breaker: "OPEN", consecutiveFailures: 6 });
+  expect(mended).toMatchObject({ breaker: "CLOSED", consecutiveFailures: 0, attempts: 5 });
+  expect(again).toMatchObject({ breaker: "CLOSED", consecutiveFailures: 1, lastError: "500" });
+  expect(disabled).toMatchObject({ consecutiveFailures: 1 });
+});
+
 type Health = { readonly attempts: number; readonly breaker: string };
 
 async function setup({ respond }: { respond: Respond }) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { textOf } from "../support/bookPages.ts";
 import { createProvider, createSetClock, PROVIDER } from "../support/complaints.ts";
+import { buildField } from "../support/formFields.ts";
 import { shareHostedForms, stampOf } from "../support/hostedForms.ts";
 
 const time = createSetClock("2026-11-24T15:00:00Z");
@@ -168,6 +169,21 @@ test("a district is chosen in three steps without a script, and the rest stays",
   expect(districts.body).toContain('<option value="150122">Miraflores</option>');
   expect(districts.body).toContain('value="ana@example.pe"');
   expect(await form.stored()).toEqual([]);
+});
+
+test("many equal problems are said once, above the fields that have them", async () => {
+  const names = ["a", "b", "c", "d"];
+  const form = await openForm({}, [
+    ...names.map((name) => buildField({ name, label: `Dato ${name}`, required: true })),
+    buildField({ name: "email", type: "email", label: "Correo" }),
+  ]);
+
+  const refused = await form.send({ email: "no", _idempotency_key: await fillIn(form) });
+
+  const summary = /id="errores"[^]*?<\/div>/.exec(refused.body)?.[0] ?? "";
+  expect(summary.match(/Este dato es obligatorio/g)).toHaveLength(1);
+  expect(names.map((name) => summary.includes(`>Dato ${name}</a>`))).toEqual([true, true, true, true]);
+  expect(summary).toContain(">Correo: Escribe un correo válido");
 });
 
 test("a page that was sent too fast, without its stamp or with a forged one is answered as usual and quarantined", async () => {

@@ -174,6 +174,38 @@ test("a search begins with Enter and keeps the focus, and Escape ends it", async
   expect(searched).toEqual(["puno", ""]);
 });
 
+test("a search begins with a pause of the typing and when the field is left, and what is typed on is not undone", async () => {
+  const searched: (readonly [string, boolean])[] = [];
+  function Searched() {
+    const [text, setText] = useState("");
+    const search = (next: string, isNext: boolean) => (
+      searched.push([next, isNext]),
+      setTimeout(() => setText(next), 50)
+    );
+    return (
+      <>
+        <SearchField label="Buscar" text={text} onSearch={search} />
+        <Button>Otro</Button>
+      </>
+    );
+  }
+  render(<Searched />);
+  const field = page.getByRole("searchbox", { name: "Buscar" });
+
+  await userEvent.type(field, "pu");
+  await expect.poll(() => searched).toEqual([["pu", false]]);
+  await userEvent.type(field, "no");
+  await userEvent.click(page.getByRole("button", { name: "Otro" }));
+
+  await expect
+    .poll(() => searched)
+    .toEqual([
+      ["pu", false],
+      ["puno", true],
+    ]);
+  await expect.element(field).toHaveValue("puno");
+});
+
 test("a tip is shown and read when its button gets the focus", async () => {
   render(
     <>

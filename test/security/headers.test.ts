@@ -27,7 +27,8 @@ const PANEL =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'";
 const FORM =
-  "default-src 'none'; style-src 'self' 'nonce-'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
+  "default-src 'none'; style-src 'self' 'nonce-'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
+  "form-action 'self'; require-trusted-types-for 'script'";
 const SIGN_IN =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'";
@@ -214,6 +215,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   altchaWidget: "text/javascript",
   passkeyScript: "text/javascript",
   hostedScript: "text/javascript",
+  districts: "application/json",
   hostedForm: "text/html",
   hostedThanks: "text/html",
   formReport: "text/html",
@@ -278,7 +280,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
 function expectHeaders({ headers }: Answer, page: string, content: string, framers: string, name: string): void {
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");
-  const isAsset = ["stylesheet", "bookScript", "altchaWidget", "hostedScript"].includes(name);
+  const isAsset = ["stylesheet", "bookScript", "altchaWidget", "hostedScript", "districts"].includes(name);
   const isShared = framers !== UNFRAMED || (isAsset && !isPage);
   const policy = headers.get("content-security-policy")?.replace(/'nonce-[^']*'/, "'nonce-'");
   expect({ ...Object.fromEntries(headers), "content-security-policy": policy }, name).toMatchObject({

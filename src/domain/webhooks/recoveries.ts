@@ -1,7 +1,7 @@
 /** The state of a recovery. `stopped`: the endpoint was disabled before all deliveries were queued. */
 export type WebhookRecoveryStatus = "running" | "done" | "stopped";
 
-/** A recovery sends the dead and skipped deliveries of an endpoint again that were created at `since` or later. */
+/** A recovery sends the deliveries of an endpoint that did not arrive and were created at `since` or later: dead, skipped and waiting ones. */
 export type WebhookRecovery = {
   readonly id: string;
   readonly accountId: string;

@@ -2035,6 +2035,10 @@ export type Form = Node & {
   readonly filesAllowed: Scalars['Boolean']['output'];
   /** The field, beside `_gotcha`, that people do not see and programs fill; null = none. */
   readonly honeypotField?: Maybe<Scalars['String']['output']>;
+  /** HTML of a button that opens the form's page. */
+  readonly hostedButtonHtml: Scalars['String']['output'];
+  /** HTML for the owner's own website that shows the form's page inside of a page. Origins that may not send to the form may not show it either. */
+  readonly hostedEmbedHtml: Scalars['String']['output'];
   /** The words and colours of that page. */
   readonly hostedPage: HostedPage;
   /** The form's page of its own at the service, which works without a website: to link to, or to frame with `?embed=true`. */
@@ -2870,16 +2874,18 @@ export type Mutation = {
    */
   readonly recordSheetFileTaken: RecordSheetFileTakenPayload;
   /**
-   * Sends the events since a moment again whose delivery is DEAD or SKIPPED now, oldest first, each with its old `webhook-id`.
-   * The recovery runs in the background, also over restarts; query it for its progress. PENDING deliveries are not affected. An
+   * Sends the events since a moment again that did not arrive, oldest first, each with its old `webhook-id`: DEAD and SKIPPED deliveries, and
+   * PENDING ones that wait for a later attempt, which are sent now by the whole schedule. An attempt that is under way is not made twice. The
+   * hold of a failing endpoint ends. The recovery runs in the background, also over restarts; query it for its progress. An
    * endpoint has one running recovery at a time, and only while it is enabled. Needs the permission WEBHOOKS_WRITE. Errors:
    * those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_RECOVERY_RUNNING.
    */
   readonly recoverWebhookEndpoint: RecoverWebhookEndpointPayload;
   /**
-   * Sends one delivery again, whatever its state, also a delivered one. It keeps its `webhook-id` and its bytes, the numbers of
-   * its attempts go on, and a failure is retried by the schedule. A PENDING delivery and a disabled endpoint are refused. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_DELIVERY_NOT_FOUND,
-   * WEBHOOK_DELIVERY_PENDING, WEBHOOK_ENDPOINT_DISABLED.
+   * Sends one delivery now, whatever its state: again when it has ended, also a delivered one, and at once when it waits for a later
+   * attempt. It keeps its `webhook-id` and its bytes, the numbers of its attempts go on, and a failure is retried by the whole schedule. A
+   * delivery whose attempt is under way is refused with WEBHOOK_DELIVERY_PENDING, and so is a disabled endpoint. Needs the permission
+   * WEBHOOKS_WRITE. Errors: WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_DELIVERY_PENDING, WEBHOOK_ENDPOINT_DISABLED.
    */
   readonly redeliver: RedeliverPayload;
   /**
@@ -7227,6 +7233,8 @@ export type WebhookEndpoint = Node & {
   readonly kind: WebhookEndpointKind;
   /** The most calls that it gets in a second, 1 to 500: its own bound, else the service's default. */
   readonly maxPerSecond: Scalars['Int']['output'];
+  /** The deliveries that `recoverWebhookEndpoint` with this moment would send now. Needs the permission WEBHOOKS_READ. */
+  readonly missing?: Maybe<WebhookMissing>;
   /** Its latest recoveries, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
   readonly recoveries?: Maybe<ReadonlyArray<WebhookRecovery>>;
   /** The secrets that sign its requests now, newest first, 1 to 3; none for a channel, whose messages are not signed. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
@@ -7243,6 +7251,12 @@ export type WebhookEndpointDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<WebhookDeliveryStatus>;
+};
+
+
+/** A place that a form's events are sent to: a URL, signed by the Standard Webhooks specification, or a channel of a messaging service. */
+export type WebhookEndpointMissingArgs = {
+  since: Scalars['DateTime']['input'];
 };
 
 /** What an endpoint is. */
@@ -7287,8 +7301,9 @@ export type WebhookHeaderInput = {
 };
 
 /**
- * The health of an endpoint: the attempts of the events of the last 24 hours, at most of the latest 1,000 events. Pings do not
- * count. A new URL and enabling the endpoint again clear its failures and its hold.
+ * The health of an endpoint: the attempts of the events of the last 24 hours, at most of the latest 1,000 events. Rate and durations
+ * leave pings out; failures, hold and last error follow every call to an enabled endpoint, pings included. A new URL and enabling the endpoint
+ * again clear its failures and its hold.
  */
 export type WebhookHealth = {
   readonly __typename?: 'WebhookHealth';
@@ -7310,6 +7325,13 @@ export type WebhookHealth = {
   readonly p95Ms?: Maybe<Scalars['Int']['output']>;
   /** The share of the attempts that were answered with 2xx, from 0 to 1; null without attempts. */
   readonly successRate?: Maybe<Scalars['Float']['output']>;
+};
+
+/** The deliveries of an endpoint that did not arrive. */
+export type WebhookMissing = {
+  readonly __typename?: 'WebhookMissing';
+  /** Their number; 10,001 means that there are more than 10,000. */
+  readonly count: Scalars['Int']['output'];
 };
 
 /** A recovery: the failed deliveries of an endpoint since a moment are sent again. */
@@ -7814,6 +7836,7 @@ export type ResolversTypes = {
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
   WebhookHealth: ResolverTypeWrapper<WebhookEndpointHealthModel>;
+  WebhookMissing: ResolverTypeWrapper<WebhookMissing>;
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryModel>;
   WebhookRecoveryStatus: ResolverTypeWrapper<WebhookRecoveryStatusModel>;
   WebhookSecret: ResolverTypeWrapper<WebhookSecretModel>;
@@ -8111,6 +8134,7 @@ export type ResolversParentTypes = {
   WebhookEndpoint: WebhookEndpointModel;
   WebhookHeaderInput: WebhookHeaderInput;
   WebhookHealth: WebhookEndpointHealthModel;
+  WebhookMissing: WebhookMissing;
   WebhookRecovery: WebhookRecoveryModel;
   WebhookSecret: WebhookSecretModel;
   WithdrawAnswerInput: WithdrawAnswerInput;
@@ -8719,6 +8743,8 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
   filesAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   honeypotField?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hostedButtonHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hostedEmbedHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hostedPage?: Resolver<ResolversTypes['HostedPage'], ParentType, ContextType>;
   hostedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9715,6 +9741,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['WebhookEndpointKind'], ParentType, ContextType>;
   maxPerSecond?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missing?: Resolver<Maybe<ResolversTypes['WebhookMissing']>, ParentType, ContextType, RequireFields<WebhookEndpointMissingArgs, 'since'>>;
   recoveries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookRecovery']>>, ParentType, ContextType>;
   secrets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookSecret']>>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;
@@ -9736,6 +9763,10 @@ export type WebhookHealthResolvers<ContextType = GraphQLContext, ParentType exte
   p50Ms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   p95Ms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   successRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type WebhookMissingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookMissing'] = ResolversParentTypes['WebhookMissing']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WebhookRecoveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookRecovery'] = ResolversParentTypes['WebhookRecovery']> = {
@@ -10002,6 +10033,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookEndpointKind?: WebhookEndpointKindResolvers;
   WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
   WebhookHealth?: WebhookHealthResolvers<ContextType>;
+  WebhookMissing?: WebhookMissingResolvers<ContextType>;
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
   WebhookRecoveryStatus?: WebhookRecoveryStatusResolvers;
   WebhookSecret?: WebhookSecretResolvers<ContextType>;

@@ -1,5 +1,5 @@
 import { drawQrCode } from "../../documents/qrCodes.ts";
-import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
+import { buildEmbedSnippets, buildFormSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
 import { isBookComplete, listMissingData } from "../../domain/forms/providers.ts";
 import { shortCodeOf } from "../../domain/forms/shortCodes.ts";
@@ -17,6 +17,10 @@ const Form = {
   replacedTokens: ({ id }, _args, { loaders }) => loaders.formerTokensByForm.load(id),
   submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${submitPath(token)}`,
   hostedUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${hostedFormPath(token, false)}`,
+  hostedEmbedHtml: ({ token, name, hostedPage }, _args, { publicUrl, locale }) =>
+    buildFormSnippets(locale, `${publicUrl}${hostedFormPath(token, false)}`, hostedPage.title ?? name).iframe,
+  hostedButtonHtml: ({ token, name, hostedPage }, _args, { publicUrl, locale }) =>
+    buildFormSnippets(locale, `${publicUrl}${hostedFormPath(token, false)}`, hostedPage.title ?? name).button,
   complaintsBookShortUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${shortBookPath(shortCodeOf(token))}`,
   complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token)}`,
   complaintsBookSharedUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token, "shared")}`,

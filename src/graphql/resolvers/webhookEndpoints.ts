@@ -35,6 +35,9 @@ export const webhookEndpointResolvers = {
     maxPerSecond: (endpoint, _args, { services }) => services.webhookEndpoints.findMaxPerSecond(endpoint),
     secrets: ({ id }, _args, { loaders }) => loaders.secretsByEndpoint.load(id),
     health: ({ id }, _args, { loaders }) => loaders.healthByEndpoint.load(id),
+    missing: async ({ id }, { since }, { services, actor }) => ({
+      count: await services.webhookRecoveries.countMissing(actor, id, since),
+    }),
     recoveries: ({ id }, _args, { loaders }) => loaders.recoveriesByEndpoint.load(id),
     deliveries: async ({ id }, args, { loaders }) => toConnection(await loaders.deliveryPages(args).load(id)),
   },

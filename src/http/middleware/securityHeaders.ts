@@ -16,7 +16,7 @@ export type AnswerKinds = readonly [page: PageKind, content: ContentKind];
 const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
   site: "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
   book: "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
-  form: "default-src 'none'; style-src 'self' 'nonce-{nonce}'; script-src 'self'; img-src data: {image}; base-uri 'none'; form-action 'self'",
+  form: "default-src 'none'; style-src 'self' 'nonce-{nonce}'; script-src 'self'; connect-src 'self'; img-src data: {image}; base-uri 'none'; form-action 'self'{trusted}",
   explorer:
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
     "worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'",
@@ -30,20 +30,13 @@ const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
 };
 
 /** What the widget of ALTCHA needs beside the sources of a form's page. */
-const CAPTCHA_SOURCES = "; connect-src 'self'; worker-src blob:";
+const CAPTCHA_SOURCES = "; worker-src blob:";
+/** The widget of ALTCHA writes HTML, and no script of ours does. */
+const WITHOUT_CAPTCHA = "; require-trusted-types-for 'script'";
 
 /** The features of a browser that no page uses. */
 const PERMISSIONS_POLICY = [
-  [
-    "accelerometer",
-    "autoplay",
-    "bluetooth",
-    "camera",
-    "display-capture",
-    "encrypted-media",
-    "geolocation",
-    "gyroscope",
-  ],
+  ["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "geolocation", "gyroscope"],
   ["hid", "identity-credentials-get", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"],
   ["screen-wake-lock", "serial", "usb", "xr-spatial-tracking"],
 ]
@@ -92,7 +85,8 @@ export function setSecurityHeaders(publicUrl: string): Middleware {
     ctx.set(
       "Content-Security-Policy",
       describePolicy(
-        `${SOURCES[kind]}${hasCaptcha && kind === "form" ? CAPTCHA_SOURCES : ""}`
+        SOURCES[kind]
+          .replace("{trusted}", hasCaptcha ? CAPTCHA_SOURCES : WITHOUT_CAPTCHA)
           .replace("{nonce}", nonce)
           .replace(" {image}", image === "" ? "" : ` ${image}`),
         framers,

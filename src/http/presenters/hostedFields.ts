@@ -2,26 +2,55 @@ import type { UploadLimits } from "../../domain/accounts/plans.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import { asksForFiles, needsFiles } from "../../domain/forms/fieldChecks.ts";
 import { definitionOf, type FormField, optionsOf } from "../../domain/forms/fieldTypes.ts";
-import { DISTRICT_STEPS } from "../../domain/forms/hostedPages.ts";
 import type { InputAttributes } from "../../domain/forms/fieldTypes/definition.ts";
 import { partName } from "../../domain/forms/fieldTypes/parts.ts";
-import { listDepartments, listDistricts, listProvinces, type Place } from "../../domain/forms/ubigeos.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { TAKEN_EXTENSIONS } from "../../services/submissions/fileChecks.ts";
 import { presentParts } from "./hostedParts.ts";
 import { listTexts } from "./postedAgain.ts";
-import type { HostedField, HostedOption } from "../views/hostedPages.ts";
+import { presentPlace } from "./hostedPlaces.ts";
+import type { HostedField } from "../views/hostedPages.ts";
 
 const LINE: InputAttributes = { type: "text", inputMode: null, autocomplete: null };
 /** What a browser fills in by itself, by the names that forms in Spanish have. Source of the values: HTML, 4.10.18.7. */
 const FILLED_BY_BROWSER: ReadonlyMap<string, string> = new Map([
   ["nombre", "name"],
+  ["nombre completo", "name"],
+  ["nombres y apellidos", "name"],
   ["nombres", "given-name"],
   ["apellidos", "family-name"],
+  ["apellido", "family-name"],
+  ["correo", "email"],
+  ["correo electronico", "email"],
+  ["email", "email"],
+  ["telefono", "tel"],
+  ["celular", "tel"],
   ["direccion", "street-address"],
+  ["domicilio", "street-address"],
+  ["distrito", "address-level3"],
+  ["provincia", "address-level2"],
+  ["departamento", "address-level1"],
+  ["fecha de nacimiento", "bday"],
   ["empresa", "organization"],
+  ["razon social", "organization"],
+  ["cargo", "organization-title"],
 ]);
+
+/** What a browser fills in by the field's name or, where that says nothing, by its label. */
+function findAutocomplete({ name, label }: FormField): string | null {
+  const [byName, byLabel] = [name, label].map((text) =>
+    FILLED_BY_BROWSER.get(
+      text
+        .normalize("NFD")
+        .replaceAll(/\p{M}/gu, "")
+        .replaceAll(/[\s_-]+/g, " ")
+        .toLowerCase()
+        .trim(),
+    ),
+  );
+  return byName ?? byLabel ?? null;
+}
 const ACCEPTED = "si";
 
 /** What was posted, or null for an empty page, and what is wrong with it. */
@@ -43,6 +72,7 @@ export function presentHostedFields(
   { posted, problems, uploadLimits, stepAction }: PostedFields,
 ): readonly HostedField[] {
   const files = uploadLimits === null ? null : presentFiles(locale, uploadLimits, posted);
+  const hasFiles = fields.some(asksForFiles);
   return fields.map((field, index): HostedField => {
     const values = posted === null ? listDefaults(field) : listTexts(posted, field.name);
     const value = values[0] ?? "";
@@ -50,6 +80,8 @@ export function presentHostedFields(
     const problem = problems.find((one) => one.field === field.name);
     const { control } = definitionOf(field);
     const isTaking = asksForFiles(field) && (needsFiles(field) || (uploadLimits?.files ?? 0) > 0);
+    const message = problem === undefined ? null : locale.errors.describeProblem(problem);
+    const place = presentDistrict(locale, field, { id, value, posted, message, hasFiles });
     return {
       kind: control,
       id,
@@ -67,13 +99,13 @@ export function presentHostedFields(
               label: choice,
               isChosen: values.includes(choice),
             })),
-      message: problem === undefined ? null : locale.errors.describeProblem(problem),
+      message: control === "place" && place !== null ? place.message : message,
       input: chooseInput(field, value),
       limit: control === "textarea" ? field.max : null,
       condition: describeCondition(locale, field, fields),
       parts: presentParts(locale, { field, id, posted }),
       ends: presentEnds(locale, field),
-      place: presentDistrict(locale, field, { id, value, posted }),
+      place,
       files: isTaking ? files : null,
       stepAction: `${stepAction}#${id}`,
     };
@@ -94,14 +126,15 @@ function presentEnds({ hostedPages }: Locale, field: FormField): HostedField["en
 function presentDistrict(
   locale: Locale,
   field: FormField,
-  asked: { readonly id: string; readonly value: string; readonly posted: SubmissionFields | null },
+  asked: Omit<Parameters<typeof presentPlace>[1], "field">,
 ): HostedField["place"] {
   const { control } = definitionOf(field);
-  if (control === "place") return presentPlace(locale, { ...asked, name: field.name });
+  if (control === "place") return presentPlace(locale, { ...asked, field });
   if (control !== "address") return null;
+  const { posted } = asked;
   const name = partName(field.name, "ubigeo");
-  const value = asked.posted === null ? "" : (listTexts(asked.posted, name)[0] ?? "");
-  return presentPlace(locale, { id: `${asked.id}-lugar`, name, value, posted: asked.posted });
+  const value = posted === null ? "" : (listTexts(posted, name)[0] ?? "");
+  return presentPlace(locale, { ...asked, id: `${asked.id}-lugar`, field: { ...field, name }, value });
 }
 
 function listDefaults({ defaultValue }: FormField): readonly string[] {
@@ -135,7 +168,7 @@ const MEBIBYTE = 1024 * 1024;
 function chooseInput(field: FormField, value: string): InputAttributes {
   const { shows, ...own } = definitionOf(field).input ?? {};
   const input = { ...LINE, ...own };
-  const autocomplete = input.autocomplete ?? FILLED_BY_BROWSER.get(field.name.toLowerCase()) ?? null;
+  const autocomplete = input.autocomplete ?? findAutocomplete(field);
   return { ...input, type: (shows?.test(value) ?? true) ? input.type : "text", autocomplete };
 }
 
@@ -151,43 +184,4 @@ function describeCondition(
     ? locale.hostedPages.describeConsentCondition(other.label)
     : locale.hostedPages.describeCondition(other?.label ?? showIf.field, showIf.equals);
   return { words, name: showIf.field, value: isConsent ? ACCEPTED : showIf.equals };
-}
-
-/** The department, the province and the district of a place; each step after the one before it was chosen. */
-function presentPlace(
-  { hostedPages }: Locale,
-  { id, name, value, posted }: { id: string; name: string; value: string; posted: SubmissionFields | null },
-): NonNullable<HostedField["place"]> {
-  const read = (step: string) => (posted === null ? "" : (listTexts(posted, `${step}${name}`)[0] ?? ""));
-  const department = read(DISTRICT_STEPS.department) || value.slice(0, 2);
-  const chosen = read(DISTRICT_STEPS.province) || value.slice(0, 4);
-  const province = chosen.startsWith(department) ? chosen : "";
-  const provinces = listProvinces(department);
-  const districts = province === "" ? [] : listDistricts(province);
-  const steps = [
-    {
-      step: DISTRICT_STEPS.department,
-      label: hostedPages.page.department,
-      places: listDepartments(),
-      code: department,
-    },
-    { step: DISTRICT_STEPS.province, label: hostedPages.page.province, places: provinces, code: province },
-  ];
-  return {
-    name,
-    steps: steps
-      .filter(({ places }) => places.length > 0)
-      .map(({ step, label, places, code }, index) => ({
-        id: index === 0 ? id : `${id}-provincia`,
-        name: `${step}${name}`,
-        label,
-        options: toOptions(places, code),
-      })),
-    districts: toOptions(districts, value),
-    isComplete: districts.length > 0,
-  };
-}
-
-function toOptions(places: readonly Place[], chosen: string): readonly HostedOption[] {
-  return places.map(({ code, name }) => ({ value: code, label: name, isChosen: code === chosen }));
 }

@@ -12,6 +12,7 @@ import type { HostedFormPage, HostedFrame } from "../views/hostedPages.ts";
 import { renderHostedForm, renderHostedNotice } from "../views/views.ts";
 import { presentHostedFields } from "./hostedFields.ts";
 import { chooseStep, type HostedAttempt, listProblems, presentStep } from "./hostedSteps.ts";
+import { askFilesAfterPlaces } from "./hostedPlaces.ts";
 import { selectPosted } from "./postedAgain.ts";
 
 /** What every page of a form needs. */
@@ -72,7 +73,7 @@ export function presentHostedForm(
 /** Fields for files are left out where the form's plan takes none. */
 function listShown({ fields }: Form, uploadLimits: UploadLimits | null): readonly FormField[] {
   const takesFiles = uploadLimits !== null && uploadLimits.files > 0;
-  return fields?.fields.filter((field) => takesFiles || !needsFiles(field)) ?? [];
+  return askFilesAfterPlaces(fields?.fields.filter((field) => takesFiles || !needsFiles(field)) ?? []);
 }
 
 /** The page of a form that shows no fields, with the reason. `isPost`: a message was sent to it, and is not stored. */
@@ -94,6 +95,24 @@ export function presentHostedObstacle(
   });
 }
 
+/** The page in a frame of an origin that may not show the form: where it opens, and what its owner does. */
+export function presentForeignFrame(
+  locale: Locale,
+  { origin, ...request }: HostedPageRequest & { readonly origin: string },
+): string {
+  const { title, message, open, adviseOwner } = locale.hostedPages.foreignFrame;
+  return renderHostedNotice(locale, {
+    ...presentFrame(locale, request),
+    introduction: null,
+    id: "aviso",
+    noticeTitle: title,
+    message,
+    otherWays: null,
+    back: { href: `${request.basePath}${hostedFormPath(request.form.token, false)}`, label: open, isOutside: true },
+    owner: adviseOwner(origin),
+  });
+}
+
 /** The page of thanks, in the owner's words where there are some. */
 export function presentHostedThanks(
   locale: Locale,
@@ -107,7 +126,11 @@ export function presentHostedThanks(
     noticeTitle: thanks.title ?? locale.visitorPages.texts.received,
     message: thanks.message ?? locale.errors.submissionReceived,
     otherWays: null,
-    back: { href: `${basePath}${hostedFormPath(form.token, isEmbedded)}`, label: locale.hostedPages.page.another },
+    back: {
+      href: `${basePath}${hostedFormPath(form.token, isEmbedded)}`,
+      label: locale.hostedPages.page.another,
+      isOutside: false,
+    },
     owner: null,
   });
 }
@@ -171,20 +194,44 @@ function summarize(
 ): HostedFormPage["summary"] {
   const { incorrect, notTaken, nothingStored, sentBefore, sentBeforeText, open, openText } = locale.hostedPages;
   if (refusal === null && problems.length === 0) return null;
-  if (refusal?.code === "IDEMPOTENCY_KEY_REUSED") return { title: sentBefore, text: sentBeforeText, problems: [] };
+  if (refusal?.code === "IDEMPOTENCY_KEY_REUSED") return { title: sentBefore, text: sentBeforeText, groups: [] };
   if (refusal !== null && refusal.code !== "VALIDATION_FAILED") {
-    return { title: notTaken, text: `${locale.errors.describeError(refusal)} ${nothingStored}`, problems: [] };
+    return { title: notTaken, text: `${locale.errors.describeError(refusal)} ${nothingStored}`, groups: [] };
   }
   if (problems.some(({ problem }) => problem === "page_expired")) {
-    return { title: open, text: openText, problems: [] };
+    return { title: open, text: openText, groups: [] };
   }
-  const described = problems.map((problem) => {
-    const message = locale.errors.describeProblem(problem);
+  const described = problems.map((problem): SummarizedProblem => {
     const field = fields.find(({ name, kind }) => name === problem.field && kind !== "hidden");
-    const label = field?.label ?? known.find(({ name }) => name === problem.field)?.label;
-    const words = label === undefined ? problem.field : label.replace(/[.:]$/, "");
-    if (problem.field === IDEMPOTENCY_FIELD) return { href: null, message };
-    return { href: field === undefined ? null : `#${field.id}`, message: `${words}: ${message}` };
+    const message = field?.place?.message ?? locale.errors.describeProblem(problem);
+    const label = field?.label ?? known.find(({ name }) => name === problem.field)?.label ?? problem.field;
+    if (problem.field === IDEMPOTENCY_FIELD) return { href: null, label: null, message };
+    const id = field?.place?.steps.find(({ isWrong }) => isWrong)?.id ?? field?.id;
+    return { href: id === undefined ? null : `#${id}`, label: label.replace(/[.:]$/, ""), message };
   });
-  return { title: incorrect, text: nothingStored, problems: described };
+  return { title: incorrect, text: nothingStored, groups: groupProblems(described) };
+}
+
+type SummarizedProblem = { readonly href: string | null; readonly label: string | null; readonly message: string };
+
+/** From so many equal sentences on they are said once, above the fields. */
+const SAID_ONCE = 4;
+
+function groupProblems(found: readonly SummarizedProblem[]): NonNullable<HostedFormPage["summary"]>["groups"] {
+  const counts = Map.groupBy(found, ({ message }) => message);
+  const isSaidOnce = ({ label, message }: SummarizedProblem) =>
+    label !== null && (counts.get(message)?.length ?? 0) >= SAID_ONCE;
+  const own = found.filter((problem) => !isSaidOnce(problem));
+  const shared = [...Map.groupBy(found.filter(isSaidOnce), ({ message }) => message)];
+  return [
+    ...shared.map(([sentence, problems]) => ({
+      sentence,
+      problems: problems.map(({ href, label }) => ({ href, message: label ?? "" })),
+    })),
+    ...(own.length === 0 ? [] : [{ sentence: null, problems: own.map(toLine) }]),
+  ];
+}
+
+function toLine({ href, label, message }: SummarizedProblem) {
+  return { href, message: label === null ? message : `${label}: ${message}` };
 }

@@ -15,6 +15,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   altchaWidget: ["site", "asset"],
   passkeyScript: ["site", "data"],
   hostedScript: ["site", "asset"],
+  districts: ["site", "asset"],
   explorerAsset: ["site", "data"],
   panel: ["panel", "data"],
   panelPage: ["panel", "data"],

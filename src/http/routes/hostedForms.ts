@@ -16,12 +16,18 @@ import type { HostedForm, HostedObstacle, HostedPagesService } from "../../servi
 import type { IntakeRefusal } from "../../services/submissions/submissionRequests.ts";
 import { pageExpired } from "../../services/submissions/bodyStage.ts";
 import type { IntakeService } from "../../services/submissions/intake.ts";
-import { allowCaptcha, setImage, setNonce } from "../middleware/securityHeaders.ts";
+import { allowCaptcha, setFramers, setImage, setNonce } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
-import { presentHostedForm, presentHostedObstacle, presentHostedThanks } from "../presenters/hostedForms.ts";
+import {
+  presentForeignFrame,
+  presentHostedForm,
+  presentHostedObstacle,
+  presentHostedThanks,
+} from "../presenters/hostedForms.ts";
 import { createKeptTexts } from "../presenters/keptRenderings.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
 import { isEmbedded } from "../requests/complaintsFilings.ts";
+import { findSurroundingPage } from "../requests/frames.ts";
 import { findStamp, findTurn, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
 import { protectBookPage } from "./bookHeaders.ts";
 
@@ -60,6 +66,7 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
       ctx.set("Cache-Control", "private, no-cache");
       if (isSendingAddress(ctx))
         return ctx.redirect(`${basePath}${hostedFormPath(hosted.form.token, isEmbedded(ctx))}`);
+      if (leadsElsewhere(ctx, hosted)) return;
       if (hosted.obstacle !== null) return showObstacle(ctx, hosted, hosted.obstacle);
       ctx.body = showEmpty(ctx, hosted);
     },
@@ -97,6 +104,27 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
       ctx.body = presentHostedThanks(locale, { ...describe(ctx, hosted), thanks: hosted.thanks });
     },
   };
+
+  /**
+   * Answers a page of another site that shows the form in a frame: with the page for frames, and to an origin that may not frame it with the
+   * words what to do, because a browser would show nothing. False for every other request.
+   */
+  function leadsElsewhere(ctx: Context, hosted: HostedForm): boolean {
+    const around = findSurroundingPage(ctx);
+    if (around === null) return false;
+    const { token, allowedOrigins } = hosted.form;
+    if (!isEmbedded(ctx)) {
+      setFramers(ctx, null);
+      ctx.redirect(`${basePath}${hostedFormPath(token, true)}`);
+      return true;
+    }
+    const isKnown = around.origin === null || allowedOrigins.includes(around.origin);
+    if (allowedOrigins.length === 0 || isKnown) return false;
+    setFramers(ctx, null);
+    ctx.status = 403;
+    ctx.body = presentForeignFrame(locale, { ...describe(ctx, hosted), origin: around.origin ?? "" });
+    return true;
+  }
 
   /** The empty page of a form's version, which is rendered once while it is asked for: a visitor's own are its nonce and its stamp. */
   function showEmpty(ctx: Context, hosted: HostedForm): string {

@@ -16,6 +16,7 @@ import { createComplaintDocumentHandlers } from "./complaintDocuments.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
 import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";
 import { createDocumentHandlers } from "./documents.ts";
+import { sendDistricts } from "./districts.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createFormDescriptionHandlers } from "./formDescriptions.ts";
 import { createIdentityHandlers } from "./identities.ts";
@@ -183,14 +184,15 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ]),
 
     ["GET", PATHS.home, "public", "same origin", "no site", documents.home],
-    ["GET", PATHS.openapi, "public", "same origin", "no site", documents.openapi],
-    ["GET", PATHS.schema, "public", "same origin", "no site", documents.schema],
+    ["GET", PATHS.openapi, "public", "any origin", "no site", documents.openapi],
+    ["GET", PATHS.schema, "public", "any origin", "no site", documents.schema],
     ["GET", PATHS.securityText, "public", "same origin", "no site", securityText],
     ["GET", PATHS.stylesheet, "public", "same origin", "no site", documents.stylesheet],
     ["GET", PATHS.bookScript, "public", "same origin", "no site", documents.bookScript],
     ["GET", PATHS.altchaWidget, "public", "any origin", "no site", documents.altchaWidget],
     ["GET", PATHS.passkeyScript, "public", "same origin", "no site", documents.passkeyScript],
     ["GET", PATHS.hostedScript, "public", "same origin", "no site", documents.hostedScript],
+    ["GET", PATHS.districts, "public", "any origin", "no site", sendDistricts],
     ["GET", PATHS.health, "public", "same origin", "no site", health],
     ["GET", PATHS.readiness, "public", "same origin", "no site", readiness],
   ];

@@ -58,18 +58,7 @@ export type HostedField = {
   /** What the numbers at both ends of a scale mean; null without words. */
   readonly ends: { readonly least: string; readonly greatest: string } | null;
   /** The steps of a district; null for another field. */
-  readonly place: {
-    /** The name under which the district is posted. */
-    readonly name: string;
-    readonly steps: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly label: string;
-      readonly options: readonly HostedOption[];
-    }[];
-    readonly districts: readonly HostedOption[];
-    readonly isComplete: boolean;
-  } | null;
+  readonly place: HostedPlace | null;
   /** The choice of files; null for another field. */
   readonly files: {
     readonly hint: string;
@@ -81,6 +70,30 @@ export type HostedField = {
     readonly limits: string;
   } | null;
   readonly stepAction: string;
+};
+
+/** The steps to a district: the department, the province and the district itself. */
+export type HostedPlace = {
+  /** The name under which the district is posted. */
+  readonly name: string;
+  readonly steps: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly label: string;
+    readonly options: readonly HostedOption[];
+    /** Without a script, a step is shown once there is something to choose from. */
+    readonly isShown: boolean;
+    /** Whether the problem is this step's. */
+    readonly isWrong: boolean;
+  }[];
+  /** The sentence that names what is missing or wrong; null for nothing. */
+  readonly message: string | null;
+  /** The button that shows the next step without a script. */
+  readonly next: string;
+  /** What becomes of chosen files at that button; null where there are none. */
+  readonly filesWarning: string | null;
+  /** The path of a department's list, below the service's own; `{}` stands for the department's code. */
+  readonly districtsPath: string;
 };
 
 /** The districts of a province. */
@@ -137,7 +150,11 @@ export type HostedFormPage = HostedFrame & {
   readonly summary: {
     readonly title: string;
     readonly text: string | null;
-    readonly problems: readonly { readonly href: string | null; readonly message: string }[];
+    /** The problems; those of a group share the sentence. */
+    readonly groups: readonly {
+      readonly sentence: string | null;
+      readonly problems: readonly { readonly href: string | null; readonly message: string }[];
+    }[];
   } | null;
 };
 
@@ -166,7 +183,8 @@ export type HostedNoticePage = HostedFrame & {
   readonly noticeTitle: string;
   readonly message: string;
   readonly otherWays: string | null;
-  readonly back: { readonly href: string; readonly label: string } | null;
+  /** `isOutside`: the link opens outside of the frame. */
+  readonly back: { readonly href: string; readonly label: string; readonly isOutside: boolean } | null;
   /** Advice to whoever runs the form. */
   readonly owner: string | null;
 };

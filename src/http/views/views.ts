@@ -125,13 +125,13 @@ const STYLESHEETS = [
   "hosted/controls.css",
 ];
 
+const join = (...names: readonly string[]) => names.map(readLight).join("\n");
+
 /** The one stylesheet of all pages. */
-export const STYLESHEET = STYLESHEETS.map(readLight).join("\n");
+export const STYLESHEET = join(...STYLESHEETS);
 
 /** The script of the complaints book's pages, which work without it. */
-export const BOOK_SCRIPT = ["shared.js", "book/files.js", "book/drafts.js", "book/book.js", "book/idle.js"]
-  .map(readLight)
-  .join("\n");
+export const BOOK_SCRIPT = join("shared.js", "book/files.js", "book/drafts.js", "book/book.js", "book/idle.js");
 
 /** The script of the pages that use passkeys: the package for browsers, then ours. */
 export const PASSKEY_SCRIPT = [
@@ -143,9 +143,13 @@ export const PASSKEY_SCRIPT = [
 ].join("\n");
 
 /** The script of the forms' own pages, which work without it. */
-export const HOSTED_SCRIPT = ["shared.js", "book/drafts.js", "hosted/signature.js", "hosted/hosted.js"]
-  .map(readLight)
-  .join("\n");
+export const HOSTED_SCRIPT = join(
+  "shared.js",
+  "book/drafts.js",
+  "hosted/places.js",
+  "hosted/signature.js",
+  "hosted/hosted.js",
+);
 
 export function renderMessagePage(locale: Locale, page: MessagePage): string {
   return render("./message.eta", { ...page, language: locale.language });

@@ -153,7 +153,7 @@ function describeError(error: AnyDomainError): string {
     case "WEBHOOK_DELIVERY_NOT_FOUND":
       return "No encontramos esa entrega de webhook.";
     case "WEBHOOK_DELIVERY_PENDING":
-      return "Esa entrega ya está en camino. Espera su resultado antes de volver a enviarla.";
+      return "Esa entrega se está enviando en este momento. Espera su resultado antes de volver a enviarla.";
     case "WEBHOOK_RECOVERY_RUNNING":
       return "Ya estamos reenviando a este webhook lo que no llegó. Espera a que termine antes de pedirlo otra vez.";
     case "WEBHOOK_ENDPOINT_IS_CHANNEL":

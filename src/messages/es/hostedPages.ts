@@ -91,6 +91,7 @@ const REPORT_REASON_LABELS: Readonly<Record<FormReportReason, string>> = {
 };
 
 export const hostedPages = {
+  embedTexts: { link: "Si no ves el formulario, ábrelo en otra pestaña" },
   describeMaker,
   report: {
     title: "Denunciar un formulario",
@@ -107,6 +108,14 @@ export const hostedPages = {
     doneTitle: "Recibimos tu denuncia",
     done: "Gracias: la revisará quien opera este servicio. Si ya escribiste una contraseña en el formulario, cámbiala ahora. Si diste los datos de una tarjeta o una clave de tu banco, avísale a tu banco ahora.",
     back: "Volver al formulario",
+  },
+  /** In a frame of a site that may not show the form. */
+  foreignFrame: {
+    title: "Este formulario se abre en su propia página",
+    message: "No se puede llenar dentro de este sitio.",
+    open: "Abrir el formulario",
+    adviseOwner: (origin: string) =>
+      `${origin} no está entre los sitios de tu formulario. Añádelo en tu panel, en «Quién puede enviar», para mostrarlo aquí.`,
   },
   describeObstacle,
   describePrivacy,
@@ -132,6 +141,15 @@ export const hostedPages = {
     if (files === 1) return `Un archivo de hasta ${fileMegabytes} MB.`;
     const together = allMegabytes < files * fileMegabytes ? ` y ${allMegabytes} MB entre todos` : "";
     return `Hasta ${files} archivos en todo el formulario, de hasta ${fileMegabytes} MB cada uno${together}.`;
+  },
+  /** What is missing of a place: `step` is the first list without a choice, 0 for the department and 2 for the district. */
+  describeMissingPlace: (step: number, isRequired: boolean) => {
+    const words = [
+      "Elige el departamento, la provincia y el distrito",
+      "Elige la provincia y el distrito",
+      "Elige el distrito",
+    ];
+    return `${words[step] ?? ""}${isRequired ? "" : ", o deja el departamento sin elegir"}.`;
   },
   filesAgain: "Si ya habías elegido un archivo, vuelve a elegirlo.",
   needsScript:
@@ -168,6 +186,8 @@ export const hostedPages = {
     changePlace: "Cambiar de provincia",
     next: "Siguiente",
     previous: "Anterior",
+    placesMissing: "No pudimos cargar la lista. Vuelve a elegir el departamento o usa este botón.",
+    stepForgetsFiles: "Al pulsar este botón, tu navegador olvida los archivos que ya elegiste: elígelos después.",
     send: "Enviar",
     sending: "Enviando…",
     optional: "(opcional)",

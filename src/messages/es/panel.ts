@@ -1,3 +1,7 @@
+const COUNT = new Intl.NumberFormat("es-PE");
+/** The service counts no further than to one more. */
+const MOST_COUNTED = 10_000;
+
 /** The sentences of the panel. The browser imports this module, which therefore imports nothing. */
 export const panel = {
   title: "Ventanilla",
@@ -21,6 +25,7 @@ export const panel = {
   },
   faults: {
     missing: "Completa este campo.",
+    describeLine: (line: number, message: string) => `Línea ${line}: ${message}`,
     form: "Revisa la dirección: falta una parte.",
     number: "Escribe un número como se pide.",
     range: "El número está fuera de lo permitido.",
@@ -97,6 +102,7 @@ export const panel = {
     choose: "Elige un webhook para ver sus entregas.",
     add: "Añadir webhook",
     form: "Formulario",
+    chooseForm: "Elige un formulario…",
     url: "Dirección de tu servidor",
     urlHint: "Empieza con https://",
     save: "Añadir",
@@ -133,12 +139,27 @@ export const panel = {
     recoverHour: "de la última hora",
     recoverDay: "del último día",
     recoverWeek: "de la última semana",
-    recovering: "Se está reenviando lo que no llegó, en orden.",
+    describeMissing: (range: string, count: number | null) =>
+      count === null
+        ? range
+        : `${range} (${count > MOST_COUNTED ? `más de ${COUNT.format(MOST_COUNTED)}` : COUNT.format(count)})`,
+    recoverHint:
+      "Se reenvía lo que falló, lo que no se envió y lo que espera otro intento, cada entrega con su mismo webhook-id.",
+    nothingMissing: "No hay nada por reenviar: todo llegó.",
+    /** How far a recovery is: `queued` of `total` deliveries were handed over to be sent. */
+    describeRecovery: (state: "RUNNING" | "DONE" | "STOPPED", queued: number, total: number) => {
+      const sent = queued === 1 ? "1 entrega" : `${COUNT.format(queued)} entregas`;
+      if (state === "RUNNING") return `Reenviando: ${COUNT.format(queued)} de ${COUNT.format(total)}.`;
+      if (state === "STOPPED")
+        return `Se reenviaron ${sent} de ${COUNT.format(total)}, y paró porque el webhook se desactivó.`;
+      return `Última recuperación: se reenviaron ${sent}. Abajo ves cuáles llegaron.`;
+    },
     deliveries: "Entregas",
     noDeliveries: "No hay entregas así.",
     all: "Todas",
     statuses: { PENDING: "En camino", DELIVERED: "Entregada", DEAD: "No llegó", SKIPPED: "No enviada" },
     resend: "Reenviar",
+    resendNow: "Reenviar ahora",
     nextAttempt: "Siguiente intento",
     noAttempt: "Aún no se intentó.",
     noResponse: "Sin respuesta",

@@ -1,3 +1,5 @@
+const COUNT = new Intl.NumberFormat("es-PE");
+
 /** The sentences of the panel's page of the complaints book. The browser imports this module, which therefore imports nothing. */
 export const panelBook = {
   lead: "Lo que reclaman tus clientes, con los días que la ley da para responder.",
@@ -40,11 +42,13 @@ export const panelBook = {
     openHeld: "Ver las retenidas",
   },
   nothingFound: "Ninguna hoja tiene esas palabras",
+  hits: (count: number) => (count === 0 ? "Ninguna hoja" : count === 1 ? "1 hoja" : `${COUNT.format(count)} hojas`),
+  download: "Descargar todas las hojas:",
   choose: "Elige una hoja para leerla y responderla.",
   back: "Volver a la lista",
   more: "Ver más",
   csv: "Registro (CSV)",
-  zip: "Todas las hojas (ZIP)",
+  zip: "Expedientes (ZIP)",
   deletions: {
     describe: (count: number, day: string) =>
       `Desde el ${day} ${count === 1 ? "se borra 1 hoja, que cumple" : `se borran ${countSheets(count)}, que cumplen`} los dos años en que se conserva${count === 1 ? "" : "n"}. Descarga antes las que necesites, por ejemplo para un procedimiento ante el INDECOPI.`,

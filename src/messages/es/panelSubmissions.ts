@@ -1,3 +1,6 @@
+const COUNT = new Intl.NumberFormat("es-PE");
+const countOf = (count: number) => (count === 1 ? "1 envío" : `${COUNT.format(count)} envíos`);
+
 /** The sentences of the panel's page of submissions. The browser imports this module, which therefore imports nothing. */
 export const panelSubmissions = {
   lists: "Qué envíos ver",
@@ -26,7 +29,10 @@ export const panelSubmissions = {
   undo: "Deshacer",
   columns: "Elegir columnas",
   columnsLead: "Se recuerdan en este navegador. Sin ninguna, se muestran los primeros datos.",
+  hits: (count: number) => (count === 0 ? "Ningún envío" : countOf(count)),
+  manyHits: "Son demasiados para contarlos. Elige unas fechas para acotarlos.",
   download: "Descargar:",
+  downloadAs: (format: string, count: number) => `${format} (${countOf(count)})`,
   downloading: (size: string) => `Descargando… ${size}`,
   preparing: "Preparando el archivo…",
   stop: "Detener",

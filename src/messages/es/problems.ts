@@ -29,7 +29,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   invalid_url: "Escribe una dirección web completa y válida, por ejemplo https://www.tienda.pe/webhook.",
   insecure_url: "La dirección debe empezar con https://.",
   redirect_not_allowed:
-    "La dirección debe ser de un sitio permitido del formulario (allowedOrigins o redirectOrigins) y empezar con https://.",
+    "El formulario todavía no puede llevar a ese sitio. Añádelo a los sitios a los que puede ir. La dirección debe empezar con https://.",
   page_expired: "La página del formulario estuvo abierta mucho tiempo. Revisa tus datos y vuelve a enviar.",
   invalid_color: "Escribe el color como #rrggbb, por ejemplo #0b5fa5.",
   low_contrast: "Sobre ese color no se lee un texto blanco. Elige uno más oscuro.",

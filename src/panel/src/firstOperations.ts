@@ -7,7 +7,7 @@ const describe = (document: { toString(): string }, variables: object) => ({ que
 const LIST = [
   describe(FindSubmissionCursorDocument, {}),
   describe(FindViewerDocument, {}),
-  describe(ListSubmissionsDocument, { first: PAGE_SIZE, after: null, filter: {} }),
+  describe(ListSubmissionsDocument, { first: PAGE_SIZE, after: null, filter: {}, isCounted: true }),
 ];
 
 /**

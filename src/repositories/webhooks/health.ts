@@ -32,6 +32,14 @@ export function createWebhookHealthRepository(db: Knex) {
       return new Set(ids);
     },
 
+    /** Ends the hold of an endpoint: its next attempt is made at once, and closes the breaker if it succeeds. */
+    async endHold(endpointId: string): Promise<void> {
+      await db("job_lanes")
+        .where({ lane: endpointId })
+        .where("held_until", ">", db.fn.now())
+        .update({ held_until: db.fn.now() });
+    },
+
     /** Closes an endpoint's breaker and resets its failures, as after a change by its owner. */
     async forget(endpointId: string): Promise<void> {
       await db("job_lanes").where({ lane: endpointId }).delete();

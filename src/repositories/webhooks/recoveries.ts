@@ -10,7 +10,7 @@ export type RecoveryUnderWay = WebhookRecovery & RecoveryRange;
 /** The deliveries between two ids, both excluded. */
 export type RecoveryRange = { readonly reachedId: string; readonly endId: string };
 
-/** A part of a recovery's range. A missing delivery is one that did not arrive: its status is dead or skipped. */
+/** A part of a recovery's range. A missing delivery is one that did not arrive: it is dead or skipped, or waits for an attempt. */
 export type NextMissing = {
   /** The missing deliveries of the part, oldest first. */
   readonly ids: readonly string[];
@@ -52,9 +52,13 @@ export function createEndpointRecoveriesRepository(db: Knex) {
       return row === undefined ? null : UNDER_WAY.toModel(row);
     },
 
-    /** The number of missing deliveries in a range. */
-    async countMissing(endpointId: string, { reachedId, endId }: RecoveryRange): Promise<number> {
-      const bindings = { endpoint_id: endpointId, reached: reachedId, end: endId };
+    /** The number of missing deliveries in a range, at most `limit`. */
+    async countMissing(
+      endpointId: string,
+      { reachedId, endId }: RecoveryRange,
+      limit: number | null = null,
+    ): Promise<number> {
+      const bindings = { endpoint_id: endpointId, reached: reachedId, end: endId, limit };
       const { rows } = await db.raw<{ rows: { missing: number }[] }>(COUNT_MISSING, bindings);
       return rows[0]?.missing ?? 0;
     },
@@ -99,21 +103,29 @@ export function createEndpointRecoveriesRepository(db: Knex) {
   };
 }
 
-/** A ping reports no event, so a recovery does not send it again. */
-const IS_MISSING = "status in ('dead', 'skipped') and event_type <> 'webhook.ping'";
+/** A ping reports no event, so a recovery does not send it again. A job that is leased is under way, and one that is held stays. */
+const IS_MISSING = `d.event_type <> 'webhook.ping' and (
+  d.status in ('dead', 'skipped')
+  or d.status = 'pending' and exists (
+    select from jobs j where j.reference = d.id and j.kind = 'webhook_delivery' and j.state in ('waiting', 'ready')
+  )
+)`;
 
 const COUNT_MISSING = `
   select count(*)::integer as missing
-  from deliveries
-  where effect_id = :endpoint_id and id > :reached and id < :end and ${IS_MISSING}
+  from (
+    select from deliveries d
+    where d.effect_id = :endpoint_id and d.id > :reached and d.id < :end and ${IS_MISSING}
+    limit :limit
+  ) as found
 `;
 
 const NEXT_MISSING = `
   with looked as materialized (
-    select id, ${IS_MISSING} as is_missing
-    from deliveries
-    where effect_id = :endpoint_id and id > :reached and id < :end
-    order by id
+    select d.id, ${IS_MISSING} as is_missing
+    from deliveries d
+    where d.effect_id = :endpoint_id and d.id > :reached and d.id < :end
+    order by d.id
     limit :max_looked
   ),
   missing as (

@@ -25,8 +25,48 @@ export function createWebhookRoundsRepository(db: Knex) {
       const { rows } = await db.raw<{ rows: { begun: number }[] }>(BEGIN, bindings);
       return rows[0]?.begun ?? 0;
     },
+
+    /**
+     * Makes the jobs of those of the deliveries due that are pending and not under way, with the whole schedule before them. A job that is
+     * due already stays as it is, unless the priority is a higher one. Returns how many are due now. A delivery under way, whose job a worker
+     * holds, stays as it is, so that no attempt is made twice. The caller locks the endpoint.
+     */
+    async hasten(deliveryIds: readonly string[], trigger: AttemptTrigger, priority: JobPriority): Promise<number> {
+      const ids = deliveryIds.toSorted();
+      const [first, last] = [ids[0], ids.at(-1)];
+      if (first === undefined || last === undefined) return 0;
+      const bindings = { ids, first, last, trigger, priority: PRIORITIES.indexOf(priority) };
+      const { rows } = await db.raw<{ rows: { due: number }[] }>(HASTEN, bindings);
+      return rows[0]?.due ?? 0;
+    },
   };
 }
+
+/** The jobs are locked in the order of their references, and before the deliveries, as by `record_results`. */
+const HASTEN = `
+  with held_back as materialized (
+    select j.reference, j.attempt, j.state = 'waiting' or j.priority > :priority as is_moved
+    from jobs j
+    where j.reference = any(cast(:ids as uuid[])) and j.kind = 'webhook_delivery' and j.state in ('waiting', 'ready')
+    order by j.reference
+    for update
+  ),
+  moved as (
+    update jobs j
+    set state = 'ready', priority = :priority, run_at = now(), attempt = 1
+    from held_back h
+    where j.reference = h.reference and h.is_moved
+    returning j.reference, h.attempt
+  ),
+  numbered as (
+    update deliveries d
+    set trigger = :trigger, earlier_attempts = d.earlier_attempts + m.attempt - 1
+    from moved m
+    where d.id = m.reference and d.id between :first and :last
+    returning 1
+  )
+  select count(*)::integer as due from held_back
+`;
 
 /** Rows are locked in the order of their ids, so that two rounds never deadlock. By the bounds the planner leaves out partitions. */
 const BEGIN = `

@@ -1,7 +1,8 @@
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { CaptchaProvider, Form } from "../../domain/forms/forms.ts";
-import { isPageField } from "../../domain/forms/hostedPages.ts";
+import { isBlank } from "../../domain/forms/fieldTypes/definition.ts";
+import { DISTRICT_STEPS, isPageField } from "../../domain/forms/hostedPages.ts";
 import type { SecretBox } from "../../domain/secretBox.ts";
 import { createPageStamps } from "../../domain/spam/pageStamps.ts";
 import { checkSubmissionFields, omitFields } from "../../domain/submissions/submissionData.ts";
@@ -57,7 +58,7 @@ export function createBodyStage(secretBox: SecretBox, clock: Clock, uploads: Upl
     const isFromPage = request.page !== undefined;
     const stamp = request.idempotencyKey ?? posted.get(IDEMPOTENCY_FIELD);
     if (isFromPage && typeof stamp === "string" && stamps.isExpired(form.id, stamp, clock.now())) throw pageExpired();
-    const fields = isFromPage ? dropSteps(posted) : posted;
+    const fields = isFromPage ? foldSteps(posted) : posted;
     const problems = [...checkSubmissionFields(fields), ...(upload?.problems ?? [])];
     if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
     const isEmpty = dropControlFields(fields, form).size === 0 && (upload?.files ?? []).length === 0;
@@ -72,9 +73,20 @@ export function pageExpired(): DomainError<"VALIDATION_FAILED"> {
   return new DomainError("VALIDATION_FAILED", { fields: [{ field: IDEMPOTENCY_FIELD, problem: "page_expired" }] });
 }
 
-/** The steps of a form's page and those to a district are not stored. */
-function dropSteps(fields: SubmissionFields): SubmissionFields {
-  return new Map([...fields].filter(([name]) => !isPageField(name)));
+/**
+ * The steps of a form's page and those to a district are not stored. A place that was chosen in part has the code of that part, which no
+ * district has, so that it is refused instead of lost.
+ */
+function foldSteps(fields: SubmissionFields): SubmissionFields {
+  const folded = new Map([...fields].filter(([name]) => !isPageField(name)));
+  for (const prefix of [DISTRICT_STEPS.province, DISTRICT_STEPS.department]) {
+    for (const [step, code] of fields) {
+      if (!step.startsWith(prefix)) continue;
+      const name = step.slice(prefix.length);
+      if (fields.has(name) && isBlank(folded.get(name)) && !isBlank(code)) folded.set(name, code);
+    }
+  }
+  return folded;
 }
 
 /** The fields that are stored. */

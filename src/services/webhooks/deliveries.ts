@@ -85,8 +85,9 @@ export function createWebhookDeliveriesService({
     },
 
     /**
-     * Sends an ended delivery again, under the same webhook-id, with the same bytes, by the whole schedule. Its job has the
-     * interactive priority, so that an open breaker does not hold it back.
+     * Sends a delivery now, under the same webhook-id, with the same bytes, by the whole schedule: again when it has ended, and at once when
+     * it waits for an attempt. Its job has the interactive priority, so that an open breaker does not hold it back. A delivery that
+     * is under way is refused with WEBHOOK_DELIVERY_PENDING.
      * Errors: FORBIDDEN, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_DELIVERY_PENDING.
      */
     async redeliver(actor: Actor, reference: string): Promise<WebhookDelivery> {
@@ -103,7 +104,10 @@ export function createWebhookDeliveriesService({
         if (found(endpoint, "WEBHOOK_DELIVERY_NOT_FOUND").status === "disabled") {
           throw new DomainError("WEBHOOK_ENDPOINT_DISABLED");
         }
-        if ((await tx.webhookRounds.begin([id], ENDED, "manual", "interactive")) === 0) {
+        const sent =
+          (await tx.webhookRounds.hasten([id], "manual", "interactive")) +
+          (await tx.webhookRounds.begin([id], ENDED, "manual", "interactive"));
+        if (sent === 0) {
           throw new DomainError("WEBHOOK_DELIVERY_PENDING");
         }
         const act = { act: "webhook_delivery.redelivered", accountId: actor.accountId, subjectId: id } as const;

@@ -207,9 +207,9 @@ const REMOVED: Consequence = { result: "removed", status: null, delaySeconds: nu
 const SKIPPED: Consequence = { result: "skipped", status: "skipped", delaySeconds: null };
 const DEAD: Consequence = { result: "dead", status: "dead", delaySeconds: null };
 
-/** The endpoint's health counts neither pings nor errors of this service. */
-function isCounted({ eventType }: AttemptDetails, { errorClass }: AttemptOutcome): boolean {
-  return eventType !== "webhook.ping" && errorClass !== "internal_error";
+/** The endpoint's health follows every call, tests included, and no error of this service. A disabled endpoint has no health. */
+function isCounted({ eventType, endpoint }: AttemptDetails, { errorClass }: AttemptOutcome): boolean {
+  return errorClass !== "internal_error" && !(eventType === "webhook.ping" && endpoint.status === "disabled");
 }
 
 function internalError(at: Date): AttemptOutcome {

@@ -19,6 +19,8 @@ export type RecoveryStep = {
 };
 
 const NOT_ARRIVED: readonly WebhookDeliveryStatus[] = ["dead", "skipped"];
+/** One more than are counted exactly. */
+const MAX_COUNTED_MISSING = 10_001;
 const QUEUED_PER_STEP = 50;
 const LOOKED_AT_PER_STEP = 2_000;
 /** A recovery pauses while its endpoint has this many deliveries ready. */
@@ -34,8 +36,8 @@ export function createWebhookRecoveriesService({
 }: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /**
-     * Starts a recovery: sends the endpoint's dead and skipped deliveries again whose events are from `since` or later. An endpoint
-     * has one running recovery at most.
+     * Starts a recovery: sends the endpoint's deliveries again that did not arrive and whose events are from `since` or later. Those that wait
+     * for a later attempt are sent now, and the hold of a failing endpoint ends. An endpoint has one running recovery at most.
      * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_RECOVERY_RUNNING.
      */
     async start(actor: Actor, { id, since }: { readonly id: string; readonly since: Date }): Promise<WebhookRecovery> {
@@ -71,6 +73,7 @@ export function createWebhookRecoveriesService({
           finishedAt: null,
         };
         await tx.endpointRecoveries.insert({ ...started, reachedId, endId: endOf(startedAt) });
+        await tx.webhookHealth.endHold(id);
         await tx.jobs.insert("endpoint_recovery", recoveryLaneOf(id), started.id);
         const details = { recoveryId: started.id, since: since.toISOString() };
         const act = { act: "webhook_endpoint.recovery_started", accountId, subjectId: endpoint.id, details } as const;
@@ -79,6 +82,15 @@ export function createWebhookRecoveriesService({
       });
       signals.send({ type: "work_stored" });
       return recovery;
+    },
+
+    /** How many deliveries a recovery since that moment would send now, at most MAX_COUNTED_MISSING. Errors: FORBIDDEN. */
+    async countMissing(actor: Actor, endpointId: string, since: Date): Promise<number> {
+      requirePermission(actor, "webhooks:read");
+      const endpoint = await repositories.webhookEndpoints.findById(actor.accountId, endpointId);
+      if (endpoint === null) return 0;
+      const range = { reachedId: firstIdAt(since), endId: endOf(clock.now()) };
+      return repositories.endpointRecoveries.countMissing(endpointId, range, MAX_COUNTED_MISSING);
     },
 
     /** Errors: FORBIDDEN. */
@@ -113,7 +125,9 @@ export function createWebhookRecoveriesService({
           return { result: "waiting", recovery };
         }
         const next = await tx.endpointRecoveries.findNextMissing(recovery, QUEUED_PER_STEP, LOOKED_AT_PER_STEP);
-        const queued = await tx.webhookRounds.begin(next.ids, NOT_ARRIVED, "recover", "retry");
+        const queued =
+          (await tx.webhookRounds.hasten(next.ids, "recover", "retry")) +
+          (await tx.webhookRounds.begin(next.ids, NOT_ARRIVED, "recover", "retry"));
         await tx.endpointRecoveries.advance(recovery.id, next.reachedId, queued);
         if (!next.isEnd) {
           await tx.jobs.release(job);

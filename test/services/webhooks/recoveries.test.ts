@@ -33,7 +33,7 @@ test("a recovery runs in steps, and each step is done once by the job's holder",
   expect(jobs).toEqual([{ kind: "webhook_delivery", priority: 2 }]);
 });
 
-test("a recovery sends neither delivered nor pending deliveries, nor pings, nor deliveries before its moment", async () => {
+test("a recovery sends neither delivered deliveries, nor pings, nor those under way, nor deliveries before its moment", async () => {
   const { app, owner, endpoint, recoveries, recover, claim, submit, turn } = await setup({ missed: 1 });
   const since = new Date();
   await waitFor(() => Date.now() > since.getTime());
@@ -44,18 +44,57 @@ test("a recovery sends neither delivered nor pending deliveries, nor pings, nor 
   const { id: ping } = await app.services.webhookDeliveries.ping(owner.actor, endpoint.id);
   await app.database("deliveries").where({ id: ping }).update({ status: "dead" });
   await app.database("jobs").where({ reference: ping }).delete();
-  const [arrived] = await app.database("deliveries").where({ status: "pending" }).pluck("id");
+  const [arrived, underWay] = await app.database("deliveries").where({ status: "pending" }).pluck("id");
   await app.database("deliveries").where({ id: arrived }).update({ status: "delivered" });
   await app.database("jobs").where({ reference: arrived }).delete();
-
   const { total } = await recover(since);
-  await recoveries.takeStep(await claim());
+  const job = await claim();
+  await app
+    .database("jobs")
+    .where({ reference: underWay })
+    .update({ state: "leased", lease_token: 1, leased_by: INSTANCE, leased_until: new Date(Date.now() + 60_000) });
 
-  expect(total).toBe(1);
+  await recoveries.takeStep(job);
+
+  // The one under way was still waiting when it was counted.
+  expect(total).toBe(2);
   const again = await app.database("deliveries").where({ trigger: "recover" }).pluck("id");
   const { listPagesOfSubmissions } = app.services.webhookDeliveries;
   const [ofSubmission] = await listPagesOfSubmissions(owner.actor, [missed ?? ""], {});
   expect(again).toEqual(ofSubmission?.items.map(({ id }) => id));
+  expect(await app.database("jobs").where({ reference: underWay }).pluck("state")).toEqual(["leased"]);
+});
+
+test("a recovery makes waiting deliveries due with the whole schedule, ends the endpoint's hold, and counts them before and after", async () => {
+  const { app, owner, endpoint, recoveries, recover, claim, submit } = await setup({ missed: 1 });
+  await submit(2);
+  const [waiting] = await app.database("deliveries").where({ status: "pending" }).orderBy("id").pluck("id");
+  const later = app.database.raw("now() + interval '20 hours'");
+  const seventh = { state: "waiting", run_at: later, attempt: 7, priority: 2 };
+  await app.database("jobs").where({ reference: waiting }).update(seventh);
+  await app.database("job_lanes").insert({ lane: endpoint.id, failures: 9, held_until: later, holds: 3 });
+
+  const before = await recoveries.countMissing(owner.actor, endpoint.id, BEGINNING);
+  const { id, total } = await recover();
+  await recoveries.takeStep(await claim());
+
+  expect([before, total]).toEqual([3, 3]);
+  expect(await recoveries.find(owner.actor, id)).toMatchObject({ status: "done", total: 3, queued: 3 });
+  const due = app.database("jobs").where({ reference: waiting }).whereRaw("run_at <= now()");
+  expect(await due).toMatchObject([{ state: "ready", attempt: 1, priority: 2 }]);
+  expect(await app.database("deliveries").where({ id: waiting })).toMatchObject([
+    { status: "pending", trigger: "recover", earlier_attempts: 6 },
+  ]);
+  expect(await app.database("jobs").where({ lane: endpoint.id })).toHaveLength(3);
+  const ended = app.database("job_lanes").where({ lane: endpoint.id }).whereRaw("held_until <= now()");
+  expect(await ended.pluck("failures")).toEqual([9]);
+});
+
+test("a stranger counts nothing of an endpoint", async () => {
+  const { app, endpoint, recoveries } = await setup({ missed: 1 });
+  const stranger = await app.createOwner();
+
+  expect(await recoveries.countMissing(stranger.actor, endpoint.id, BEGINNING)).toBe(0);
 });
 
 test("a recovery stops when its endpoint is disabled, and another one continues", async () => {
@@ -68,6 +107,7 @@ test("a recovery stops when its endpoint is disabled, and another one continues"
   await turn("enabled");
   const rest = await recover();
   await recoveries.takeStep(await claim());
+  await recoveries.takeStep(await claim());
 
   expect(result).toBe("stopped");
   expect(await recoveries.find(owner.actor, id)).toMatchObject({
@@ -76,7 +116,8 @@ test("a recovery stops when its endpoint is disabled, and another one continues"
     queued: 50,
     finishedAt: expect.any(Date),
   });
-  expect(rest.total).toBe(10);
+  // Those of the first one still wait for their call.
+  expect(rest.total).toBe(60);
   expect(await countPending()).toBe(60);
 });
 

@@ -56,7 +56,7 @@ test.runIf(isBrowserTested)(
     const origins = await open(page, "Quién puede enviar");
     await origins.getByLabel("Sitios que pueden enviar").fill("https://www.tienda.pe\nhttps://www.TIENDA.pe/otra");
     await origins.getByRole("button", { name: "Guardar" }).click();
-    await origins.getByRole("alert").waitFor();
+    await origins.locator("[aria-invalid=true]").waitFor();
     const kept = await origins.getByLabel("Sitios que pueden enviar").inputValue();
     await origins.getByLabel("Sitios que pueden enviar").fill("https://www.tienda.pe");
     await save(origins);
@@ -107,7 +107,7 @@ test.runIf(isBrowserTested)("an owner gives the book its provider, and a wrong R
   await book.getByLabel("Código del establecimiento").fill("1");
   await book.getByLabel("Correo para el libro").fill("libro@example.pe");
   await book.getByRole("button", { name: "Guardar" }).click();
-  await book.getByRole("alert").waitFor();
+  await book.locator("[aria-invalid=true]").waitFor();
   await book.getByLabel("RUC").fill("20100070970");
   await save(book);
 

@@ -106,7 +106,7 @@ test.runIf(isBrowserTested)("a refused address is explained in the dialog, and n
   await page.getByRole("button", { name: "Añadir webhook" }).click();
   await page.getByLabel("Dirección de tu servidor").fill("https://192.168.1.1/x");
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog").getByRole("alert").waitFor();
+  await page.getByRole("dialog").locator("[aria-invalid=true]").waitFor();
 
   expect(await app.database("webhook_endpoints")).toEqual([]);
 });

@@ -58,7 +58,7 @@
     if (!isKept) return;
     const values = listInputs().map((input) => [
       input.name,
-      isChoice(input) ? [input.value, input.checked] : input.value,
+      isChoice(input) ? [input.value, input.checked] : (input.dataset.wanted ?? input.value),
     ]);
     // A page in steps keeps what was typed on the others.
     const names = new Set(values.map(([name]) => name));
@@ -90,7 +90,10 @@
       const place = seen.get(name) ?? 0;
       seen.set(name, place + 1);
       const input = inputs[place];
-      if (input && (input.value === "" || input.tagName === "SELECT")) input.value = value;
+      if (!input || (input.value !== "" && input.tagName !== "SELECT")) continue;
+      input.value = value;
+      // A list that the page fills later.
+      if (input.value !== value) input.dataset.wanted = value;
     }
     form.elements.tipo_documento?.dispatchEvent(new Event("change"));
     for (const more of form.querySelectorAll("details.more")) {

@@ -13,7 +13,7 @@
     for (const signature of form.querySelectorAll("[data-signature]")) window.ventanilla.drawSignature(form, signature);
     waitForCaptcha(form.querySelector("altcha-widget"));
     const button = form.querySelector("button[data-busy]");
-    const isOther = ({ submitter }) => submitter && submitter !== button;
+    const isOther = ({ submitter }) => submitter?.hasAttribute("formaction");
     if (button) sendOnce({ form, button, id: form.elements._idempotency_key, isOther });
   }
   focusResult();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { type ColumnName, type SheetInList, useBoard } from "./queries/sheets.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { Hits } from "./Hits.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import styles from "./board.module.css";
 import { describeBook, Term } from "./SheetList.tsx";
@@ -39,6 +40,7 @@ export function Board({
           <p>{words.emptyLead.waiting}</p>
         </div>
       )}
+      <Hits count={search === "" ? null : sumOf(columns)} />
       <nav className={styles["counts"]} aria-label={words.board.columns}>
         {COLUMNS.map((name) => (
           <Button
@@ -150,6 +152,12 @@ function Card({
       <span className={styles["status"]}>{describeBook(sheet)}</span>
     </Button>
   );
+}
+
+/** The sheets of all columns; null while one of them is on its way. */
+function sumOf(columns: Readonly<Record<ColumnName, Pages>>): number | null {
+  const counts = COLUMNS.map((name) => columns[name].data?.pages[0]?.totalCount ?? null);
+  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }
 
 function countOf({ data }: Pages): number | string {

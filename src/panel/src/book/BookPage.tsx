@@ -4,6 +4,7 @@ import { Board } from "./Board.tsx";
 import board from "./board.module.css";
 import { Deletions } from "./Deletions.tsx";
 import { HeldSheets } from "./HeldSheets.tsx";
+import { Hits } from "./Hits.tsx";
 import { Reports } from "./Report.tsx";
 import { InspectionList } from "./InspectionList.tsx";
 import { SheetDetail } from "./SheetDetail.tsx";
@@ -158,6 +159,7 @@ function Listing({
 
   return (
     <>
+      <Hits count={search === "" ? null : (pages.data?.pages[0]?.totalCount ?? null)} />
       {pages.isPending && <p role="status">{words.loading}</p>}
       {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && sheets.length === 0 && (
@@ -168,6 +170,7 @@ function Listing({
       )}
       {sheets.length > 0 && search === "" && list === "all" && (
         <Downloads
+          label={words.download}
           files={[
             [words.csv, "complaints.csv"],
             [words.zip, "complaints.zip"],

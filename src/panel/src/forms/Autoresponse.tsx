@@ -5,11 +5,11 @@ import { Button } from "../shared/controls/Button.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
-import { describeProblem } from "../shared/Problem.tsx";
 import { Section } from "./Section.tsx";
 import { words } from "./words.ts";
 
 const labels = words.autoresponse;
+const INPUTS = { emailField: "address-field", subject: "answer-subject", text: "answer-text" };
 const CHOICES = ["OFF", "ON"] as const;
 const PLACEHOLDERS: ReadonlySet<string> = new Set(PLACEHOLDER_TYPES);
 
@@ -35,6 +35,7 @@ function Settings({ form: { id, autoresponse, fields } }: { readonly form: Form 
   return (
     <GuardedForm
       change={set}
+      inputs={INPUTS}
       onSubmit={(posted) => {
         const read = (name: string) => {
           const value = posted.get(name);
@@ -78,7 +79,6 @@ function Settings({ form: { id, autoresponse, fields } }: { readonly form: Form 
           lines={4}
         />
       </div>
-      {set.error && <p role="alert">{describeProblem(set.error)}</p>}
       <div className="acts">
         <Button type="submit" isDisabled={set.isPending}>
           {words.save}

@@ -1,38 +1,49 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Form, useTestForm } from "./queries/forms.ts";
+import { type Form, pathOf, useMarkup, useTestForm } from "./queries/forms.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Tip } from "../shared/controls/Tip.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { CopyButton } from "../shared/CopyButton.tsx";
-import { describeProblem } from "../shared/Problem.tsx";
+import { describeProblem, Problem } from "../shared/Problem.tsx";
 import styles from "./forms.module.css";
-import { listSnippets } from "./snippets.ts";
-import { words } from "./words.ts";
+import { type Way, WAYS, writeSnippet } from "./snippets.ts";
+import { snippetWords, words } from "./words.ts";
 
-/** How a form is put into a page, with the form's real address, and a test. */
+/** How a form is put into a page, with the form's own fields and addresses, and a test. */
 export function Installation({ form }: { readonly form: Form }) {
-  const snippets = listSnippets(form.submitUrl);
-  const [chosen, setChosen] = useState<string>(snippets[0].label);
-  const { label, code } = snippets.find((snippet) => snippet.label === chosen) ?? snippets[0];
+  const hasFields = form.fields.length > 0;
+  const [way, setWay] = useState<Way>(hasFields ? "link" : "html");
+  const markup = useMarkup(form);
+  const code = writeSnippet(form, way) ?? markup.data ?? "";
+  const lead = way === "html" && !hasFields ? snippetWords.leads.usualHtml : snippetWords.leads[way];
+  const isPage = way === "link" || way === "button" || way === "iframe";
 
   return (
     <section aria-labelledby="install">
-      <h3 id="install">{words.install}</h3>
-      <p className="hint">{words.installLead}</p>
+      <h3 id="install">{snippetWords.title}</h3>
+      <p className="hint">{snippetWords.lead}</p>
       <Toggles
-        label={words.install}
-        className="acts"
-        options={snippets.map((snippet) => [snippet.label, snippet.label] as const)}
-        chosen={label}
-        onChoose={setChosen}
+        label={snippetWords.title}
+        className="tabs"
+        options={WAYS.map((each) => [each, snippetWords.ways[each]] as const)}
+        chosen={way}
+        onChoose={setWay}
       />
-      <pre className={styles["code"]} tabIndex={0} aria-label={label}>
+      <p>{lead}</p>
+      {isPage && !hasFields && <p className={styles["trouble"]}>{snippetWords.withoutPage}</p>}
+      {way === "iframe" && <p>{describeFramers(form)}</p>}
+      {way === "html" && markup.isPending && <p role="status">{snippetWords.loading}</p>}
+      {way === "html" && markup.error && <Problem error={markup.error} onRetry={() => void markup.refetch()} />}
+      <pre className={styles["code"]} tabIndex={0} aria-label={snippetWords.ways[way]}>
         <code>{code}</code>
       </pre>
       <div className="acts">
-        <CopyButton key={label} text={code} />
+        <CopyButton key={way} text={code} />
         <TestButton submitUrl={form.submitUrl} />
+        <Link className="button-link" to="/webhooks" search={{ formulario: form.id }}>
+          {snippetWords.newWebhook}
+        </Link>
       </div>
       <dl className={styles["address"]}>
         <div>
@@ -42,9 +53,8 @@ export function Installation({ form }: { readonly form: Form }) {
           </dd>
         </div>
       </dl>
-      {form.fields.length > 0 && (
+      {hasFields && (
         <p className={styles["links"]}>
-          <a href={pathOf(form.submitUrl, "snippet.html")}>{words.snippetLink}</a>{" "}
           <a href={pathOf(form.submitUrl, "schema.json")}>{words.schemaLink}</a>
         </p>
       )}
@@ -52,9 +62,9 @@ export function Installation({ form }: { readonly form: Form }) {
   );
 }
 
-/** A description of the form, below its address, on the host where the panel is open. */
-function pathOf(submitUrl: string, name: string): string {
-  return `${new URL(submitUrl).pathname}/${name}`;
+/** The origins that may frame the form's page: the same that may send. */
+function describeFramers({ allowedOrigins }: Form): string {
+  return allowedOrigins.length === 0 ? snippetWords.framedAnywhere : snippetWords.describeFramers(allowedOrigins);
 }
 
 function TestButton({ submitUrl }: { readonly submitUrl: string }) {

@@ -4,9 +4,10 @@ import { Button } from "../shared/controls/Button.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
-import { describeProblem } from "../shared/Problem.tsx";
 import styles from "./forms.module.css";
 import { words } from "./words.ts";
+
+const INPUTS = { name: "new-name" };
 
 /** The button that makes a form, with its dialog. A name is all that a form needs. */
 export function NewForm({ onCreated }: { readonly onCreated: (id: string) => void }) {
@@ -31,6 +32,7 @@ export function NewForm({ onCreated }: { readonly onCreated: (id: string) => voi
       <Modal title={words.add} isOpen={isOpen} onClose={() => setOpen(false)}>
         <GuardedForm
           change={create}
+          inputs={INPUTS}
           onSubmit={() => {
             submit();
           }}
@@ -45,7 +47,6 @@ export function NewForm({ onCreated }: { readonly onCreated: (id: string) => voi
             value={name}
             onChange={setName}
           />
-          {create.error && <p role="alert">{describeProblem(create.error)}</p>}
           <div className="acts">
             <Button type="submit" isDisabled={create.isPending}>
               {words.create}

@@ -18,6 +18,7 @@ import { Section } from "./Section.tsx";
 import { words } from "./words.ts";
 
 const { notices } = words;
+const INPUTS = { email: "recipient" };
 const MODES: readonly NoticeMode[] = ["AT_ONCE", "HOURLY", "DAILY"];
 
 /** The addresses that get a mail about each submission. */
@@ -39,6 +40,7 @@ export function Recipients({ form, canWrite }: { readonly form: Form; readonly c
       <GuardedForm
         className={styles["adding"]}
         change={add}
+        inputs={INPUTS}
         onSubmit={() => {
           add.mutate({ email: email.trim(), mode }, { onSuccess: () => setEmail("") });
         }}
@@ -52,7 +54,6 @@ export function Recipients({ form, canWrite }: { readonly form: Form; readonly c
       <p role="status" className="hint">
         {add.isSuccess && (recipients.at(-1)?.status === "CONFIRMED" ? notices.addedOwn : notices.added)}
       </p>
-      {add.error && <p role="alert">{describeProblem(add.error)}</p>}
     </Section>
   );
 }

@@ -3,8 +3,8 @@ import { type Form, type FormChange, useUpdateForm } from "./queries/forms.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
-import { describeProblem } from "../shared/Problem.tsx";
 import styles from "./forms.module.css";
+import { inputsOf } from "./inputs.ts";
 import { words } from "./words.ts";
 
 /** What a section is called, and what holds now. */
@@ -33,6 +33,9 @@ export function Section({
   );
 }
 
+/** The change of a section, while it is sent and afterwards. */
+export type FormUpdate = ReturnType<typeof useUpdateForm>;
+
 /**
  * A section whose fields are saved together. `read` makes the change from the filled-in fields. The fields are made anew
  * when the `saved` values change, so that they show what the service has stored.
@@ -52,7 +55,8 @@ export function SettingsSection({
   readonly canWrite: boolean;
   readonly saved: unknown;
   readonly read: (text: (name: string) => string | null) => FormChange;
-  readonly children: ReactNode;
+  /** The fields, which may offer more than to save them. */
+  readonly children: ReactNode | ((update: FormUpdate) => ReactNode);
 }) {
   const update = useUpdateForm(form.id);
   return (
@@ -60,12 +64,12 @@ export function SettingsSection({
       {lead !== undefined && <p className="hint">{lead}</p>}
       <GuardedForm
         change={update}
+        inputs={inputsOf(read(() => null))}
         onSubmit={(fields) => {
           update.mutate(read((name) => textOf(fields.get(name))));
         }}
       >
-        <div key={JSON.stringify(saved)}>{children}</div>
-        {update.error && <p role="alert">{describeProblem(update.error)}</p>}
+        <div key={JSON.stringify(saved)}>{typeof children === "function" ? children(update) : children}</div>
         <div className="acts">
           <Button type="submit" isDisabled={update.isPending}>
             {words.save}

@@ -11,6 +11,7 @@ import { fromField, toField } from "./limaTimes.ts";
 import { BookAddresses } from "./BookAddresses.tsx";
 import { Inspection } from "./Inspection.tsx";
 import { ProviderEmail } from "./ProviderEmail.tsx";
+import { OriginOffer } from "./OriginOffer.tsx";
 import { SettingsSection } from "./Section.tsx";
 import { words } from "./words.ts";
 
@@ -56,22 +57,32 @@ export function Thanks({ form, canWrite }: Settings) {
         redirectOrigins: listLines(text("redirect-origins")),
       })}
     >
-      <TextField id="success-title" label={labels.heading} defaultValue={successTitle ?? ""} maxLength={100} />
-      <TextField
-        id="success-message"
-        label={labels.message}
-        defaultValue={successMessage ?? ""}
-        maxLength={1000}
-        lines={4}
-      />
-      <TextField id="redirect" label={labels.redirect} hint={labels.redirectHint} defaultValue={redirectUrl ?? ""} />
-      <TextField
-        id="redirect-origins"
-        label={labels.origins}
-        hint={labels.originsHint}
-        defaultValue={redirectOrigins.join("\n")}
-        lines={4}
-      />
+      {(update) => (
+        <>
+          <TextField id="success-title" label={labels.heading} defaultValue={successTitle ?? ""} maxLength={100} />
+          <TextField
+            id="success-message"
+            label={labels.message}
+            defaultValue={successMessage ?? ""}
+            maxLength={1000}
+            lines={4}
+          />
+          <TextField
+            id="redirect"
+            label={labels.redirect}
+            hint={labels.redirectHint}
+            defaultValue={redirectUrl ?? ""}
+          />
+          <OriginOffer update={update} />
+          <TextField
+            id="redirect-origins"
+            label={labels.origins}
+            hint={labels.originsHint}
+            defaultValue={redirectOrigins.join("\n")}
+            lines={4}
+          />
+        </>
+      )}
     </SettingsSection>
   );
 }

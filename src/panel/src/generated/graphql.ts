@@ -2104,6 +2104,15 @@ export type WebhookHeaderInput = {
   value: string;
 };
 
+/** The state of a recovery. */
+export type WebhookRecoveryStatus =
+  /** Every delivery is queued and is sent as any other. */
+  | 'DONE'
+  /** Deliveries are being queued. */
+  | 'RUNNING'
+  /** The endpoint was disabled before everything was queued. Enable it and recover again. */
+  | 'STOPPED';
+
 /** The answer that is withdrawn. */
 export type WithdrawAnswerInput = {
   /** The sheet's id. */
@@ -2125,21 +2134,21 @@ export type UpdateAccountMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdateAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CreateAccountExportMutationVariables = Exact<{
   input: CreateAccountExportInput;
 }>;
 
 
-export type CreateAccountExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateAccountExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CloseAccountMutationVariables = Exact<{
   input: CloseAccountInput;
 }>;
 
 
-export type CloseAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CloseAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindBooksEndingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2156,112 +2165,112 @@ export type RecordSheetFileTakenMutationVariables = Exact<{
 }>;
 
 
-export type RecordSheetFileTakenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RecordSheetFileTakenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdateUserMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type PreviewAnswerQueryVariables = Exact<{
   input: PreviewComplaintAnswerInput;
 }>;
 
 
-export type PreviewAnswerQuery = { previewComplaintAnswer: { preview: { answer: string, actionsTaken: string | null, refusalReasons: string | null, mail: { to: string, subject: string, text: string, attachmentNames: Array<string> } | null } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } | null };
+export type PreviewAnswerQuery = { previewComplaintAnswer: { preview: { answer: string, actionsTaken: string | null, refusalReasons: string | null, mail: { to: string, subject: string, text: string, attachmentNames: Array<string> } | null } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } | null };
 
 export type AnswerSheetMutationVariables = Exact<{
   input: AnswerComplaintInput;
 }>;
 
 
-export type AnswerSheetMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type AnswerSheetMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RecordDispatchMutationVariables = Exact<{
   input: RecordLetterDispatchInput;
 }>;
 
 
-export type RecordDispatchMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RecordDispatchMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ReportBounceMutationVariables = Exact<{
   input: ReportAnswerBounceInput;
 }>;
 
 
-export type ReportBounceMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReportBounceMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RecordAnswerAttemptMutationVariables = Exact<{
   input: RecordAnswerAttemptInput;
 }>;
 
 
-export type RecordAnswerAttemptMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RecordAnswerAttemptMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type WithdrawAnswerMutationVariables = Exact<{
   input: WithdrawAnswerInput;
 }>;
 
 
-export type WithdrawAnswerMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type WithdrawAnswerMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type OfferSettlementMutationVariables = Exact<{
   input: OfferSettlementInput;
 }>;
 
 
-export type OfferSettlementMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type OfferSettlementMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SettleOfferMutationVariables = Exact<{
   input: SettleComplaintInput;
 }>;
 
 
-export type SettleOfferMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SettleOfferMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type WithdrawOfferMutationVariables = Exact<{
   input: WithdrawOfferInput;
 }>;
 
 
-export type WithdrawOfferMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type WithdrawOfferMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type StartProcessingMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type StartProcessingMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type StartProcessingMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ReclassifyMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReclassifyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReclassifyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CloseSheetMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type CloseSheetMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CloseSheetMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ReleaseSheetMutationVariables = Exact<{
   input: ReleaseQuarantinedSheetInput;
 }>;
 
 
-export type ReleaseSheetMutation = { done: { complaint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReleaseSheetMutation = { done: { complaint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UnlockSheetFileMutationVariables = Exact<{
   input: UnlockComplaintFileInput;
 }>;
 
 
-export type UnlockSheetFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UnlockSheetFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type PlanDeletionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2273,7 +2282,7 @@ export type SaveAnswerDraftMutationVariables = Exact<{
 }>;
 
 
-export type SaveAnswerDraftMutation = { done: { version: string | null, savedAt: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SaveAnswerDraftMutation = { done: { version: string | null, savedAt: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type InspectBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2297,14 +2306,14 @@ export type MarkReportedMutationVariables = Exact<{
 }>;
 
 
-export type MarkReportedMutation = { done: { count: number | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type MarkReportedMutation = { done: { count: number | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SetReportedGoodTypeMutationVariables = Exact<{
   input: SetReportedGoodTypeInput;
 }>;
 
 
-export type SetReportedGoodTypeMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetReportedGoodTypeMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type BookOfSheetFragment = { provider: { legalName: string, tradeName: string | null, establishmentCode: string | null } | null };
 
@@ -2342,7 +2351,7 @@ export type SetAutoresponseMutationVariables = Exact<{
 }>;
 
 
-export type SetAutoresponseMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetAutoresponseMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
@@ -2351,7 +2360,7 @@ export type ReplaceFormTokenMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindOverdueSheetQueryVariables = Exact<{
   id: string;
@@ -2372,49 +2381,49 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, hostedEmbedHtml: string, hostedButtonHtml: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType, required: boolean, choices: Array<string> | null, defaultValue: string | null }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
 }>;
 
 
-export type CreateFormMutation = { done: { form: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateFormMutation = { done: { form: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UpdateFormMutationVariables = Exact<{
   input: UpdateFormInput;
 }>;
 
 
-export type UpdateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ActivateFormMutationVariables = Exact<{
   input: ActivateFormInput;
 }>;
 
 
-export type ActivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ActivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeactivateFormMutationVariables = Exact<{
   input: DeactivateFormInput;
 }>;
 
 
-export type DeactivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeactivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ResendProviderConfirmationMutationVariables = Exact<{
   input: ResendProviderConfirmationInput;
 }>;
 
 
-export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteFormMutationVariables = Exact<{
   input: DeleteFormInput;
 }>;
 
 
-export type DeleteFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeleteFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListFormMonthsQueryVariables = Exact<{
   id: string;
@@ -2432,28 +2441,28 @@ export type AddRecipientMutationVariables = Exact<{
 }>;
 
 
-export type AddRecipientMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type AddRecipientMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SetNoticeModeMutationVariables = Exact<{
   input: UpdateNoticeRecipientInput;
 }>;
 
 
-export type SetNoticeModeMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetNoticeModeMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RemoveRecipientMutationVariables = Exact<{
   input: RemoveNoticeRecipientInput;
 }>;
 
 
-export type RemoveRecipientMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RemoveRecipientMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ResendConfirmationMutationVariables = Exact<{
   input: ResendNoticeConfirmationInput;
 }>;
 
 
-export type ResendConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ResendConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindHomeQueryVariables = Exact<{
   from: string;
@@ -2499,49 +2508,49 @@ export type CreateAccountMutationVariables = Exact<{
 }>;
 
 
-export type CreateAccountMutation = { done: { key: string | null, account: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateAccountMutation = { done: { key: string | null, account: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SuspendAccountMutationVariables = Exact<{
   input: SuspendAccountInput;
 }>;
 
 
-export type SuspendAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SuspendAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ReinstateAccountMutationVariables = Exact<{
   input: ReinstateAccountInput;
 }>;
 
 
-export type ReinstateAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReinstateAccountMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CreateKeyOfAccountMutationVariables = Exact<{
   input: CreateApiKeyInput;
 }>;
 
 
-export type CreateKeyOfAccountMutation = { done: { key: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateKeyOfAccountMutation = { done: { key: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SetFormPlanMutationVariables = Exact<{
   input: SetFormPlanInput;
 }>;
 
 
-export type SetFormPlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetFormPlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CreatePlanMutationVariables = Exact<{
   input: CreatePlanInput;
 }>;
 
 
-export type CreatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UpdatePlanMutationVariables = Exact<{
   input: UpdatePlanInput;
 }>;
 
 
-export type UpdatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdatePlanMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListFormReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2553,9 +2562,9 @@ export type DismissFormReportsMutationVariables = Exact<{
 }>;
 
 
-export type DismissFormReportsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DismissFormReportsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
-export type RefusalFragment = { code: UserErrorCode, message: string };
+export type RefusalFragment = { code: UserErrorCode, message: string, path: Array<string> | null };
 
 export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2569,21 +2578,21 @@ export type MarkSubmissionsMutationVariables = Exact<{
 }>;
 
 
-export type MarkSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type MarkSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteSubmissionsMutationVariables = Exact<{
   input: DeleteSubmissionsInput;
 }>;
 
 
-export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeleteSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CreateSubmissionExportMutationVariables = Exact<{
   input: CreateSubmissionExportInput;
 }>;
 
 
-export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListSubmissionDeliveriesQueryVariables = Exact<{
   id: string;
@@ -2611,7 +2620,22 @@ export type UnlockSubmissionFileMutationVariables = Exact<{
 }>;
 
 
-export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type CountSubmissionsQueryVariables = Exact<{
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type CountSubmissionsQuery = { submissions: { totalCount: number | null } | null };
+
+export type CountFormSubmissionsQueryVariables = Exact<{
+  formId: string;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type CountFormSubmissionsQuery = { form: { submissions: { totalCount: number | null } | null } | null };
 
 export type FollowSubmissionsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -2632,21 +2656,21 @@ export type ReleaseSubmissionMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ReleaseSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type MarkSubmissionAsSpamMutationVariables = Exact<{
   input: MarkSubmissionAsSpamInput;
 }>;
 
 
-export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type MarkSubmissionAsSpamMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteSubmissionMutationVariables = Exact<{
   input: DeleteSubmissionInput;
 }>;
 
 
-export type DeleteSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeleteSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindSubmissionQueryVariables = Exact<{
   id: string;
@@ -2661,10 +2685,11 @@ export type ListSubmissionsQueryVariables = Exact<{
   last?: number | null | undefined;
   before?: string | null | undefined;
   filter?: SubmissionFilter | null | undefined;
+  isCounted: boolean;
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { totalCount?: number | null, nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type ListFormSubmissionsQueryVariables = Exact<{
   formId: string;
@@ -2690,14 +2715,14 @@ export type TriageSubmissionsMutationVariables = Exact<{
 }>;
 
 
-export type TriageSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type TriageSubmissionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SetSubmissionStatesMutationVariables = Exact<{
   input: SetSubmissionStatesInput;
 }>;
 
 
-export type SetSubmissionStatesMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetSubmissionStatesMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListSubmissionNotesQueryVariables = Exact<{
   id: string;
@@ -2711,14 +2736,14 @@ export type AddSubmissionNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddSubmissionNoteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type AddSubmissionNoteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteSubmissionNoteMutationVariables = Exact<{
   input: DeleteSubmissionNoteInput;
 }>;
 
 
-export type DeleteSubmissionNoteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeleteSubmissionNoteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListSubmissionMentionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2730,7 +2755,7 @@ export type DismissMentionsMutationVariables = Exact<{
 }>;
 
 
-export type DismissMentionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DismissMentionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListSubmissionViewsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2742,21 +2767,21 @@ export type CreateSubmissionViewMutationVariables = Exact<{
 }>;
 
 
-export type CreateSubmissionViewMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateSubmissionViewMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UpdateSubmissionViewMutationVariables = Exact<{
   input: UpdateSubmissionViewInput;
 }>;
 
 
-export type UpdateSubmissionViewMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdateSubmissionViewMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteSubmissionViewMutationVariables = Exact<{
   input: DeleteSubmissionViewInput;
 }>;
 
 
-export type DeleteSubmissionViewMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeleteSubmissionViewMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindSubmissionTableQueryVariables = Exact<{
   formId?: string | null | undefined;
@@ -2770,7 +2795,7 @@ export type SetSubmissionTableMutationVariables = Exact<{
 }>;
 
 
-export type SetSubmissionTableMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetSubmissionTableMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindActivityQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2789,14 +2814,14 @@ export type CreateKeyMutationVariables = Exact<{
 }>;
 
 
-export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateKeyMutation = { done: { key: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RevokeKeyMutationVariables = Exact<{
   input: RevokeApiKeyInput;
 }>;
 
 
-export type RevokeKeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RevokeKeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2808,7 +2833,7 @@ export type UnlinkIdentityMutationVariables = Exact<{
 }>;
 
 
-export type UnlinkIdentityMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UnlinkIdentityMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2820,14 +2845,14 @@ export type RenamePasskeyMutationVariables = Exact<{
 }>;
 
 
-export type RenamePasskeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RenamePasskeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeletePasskeyMutationVariables = Exact<{
   input: DeletePasskeyInput;
 }>;
 
 
-export type DeletePasskeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeletePasskeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindTeamQueryVariables = Exact<{
   withPeople: boolean;
@@ -2841,42 +2866,42 @@ export type InviteMutationVariables = Exact<{
 }>;
 
 
-export type InviteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type InviteMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RevokeInvitationMutationVariables = Exact<{
   input: RevokeInvitationInput;
 }>;
 
 
-export type RevokeInvitationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RevokeInvitationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type SetRoleMutationVariables = Exact<{
   input: SetMemberRoleInput;
 }>;
 
 
-export type SetRoleMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type SetRoleMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RemoveMemberMutationVariables = Exact<{
   input: RemoveMemberInput;
 }>;
 
 
-export type RemoveMemberMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RemoveMemberMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type EndSessionMutationVariables = Exact<{
   input: EndSessionInput;
 }>;
 
 
-export type EndSessionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type EndSessionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type EndOtherSessionsMutationVariables = Exact<{
   input: EndOtherSessionsInput;
 }>;
 
 
-export type EndOtherSessionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type EndOtherSessionsMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2901,56 +2926,69 @@ export type CreateEndpointMutationVariables = Exact<{
 }>;
 
 
-export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateEndpointMutation = { done: { secret: string | null, endpoint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type CreateChannelMutationVariables = Exact<{
   input: CreateWebhookChannelInput;
 }>;
 
 
-export type CreateChannelMutation = { done: { endpoint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type CreateChannelMutation = { done: { endpoint: { id: string } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type UpdateEndpointMutationVariables = Exact<{
   input: UpdateWebhookEndpointInput;
 }>;
 
 
-export type UpdateEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type UpdateEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteEndpointMutationVariables = Exact<{
   input: DeleteWebhookEndpointInput;
 }>;
 
 
-export type DeleteEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type DeleteEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RotateSecretMutationVariables = Exact<{
   input: RotateWebhookSecretInput;
 }>;
 
 
-export type RotateSecretMutation = { done: { secret: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RotateSecretMutation = { done: { secret: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type TestEndpointMutationVariables = Exact<{
   input: TestWebhookEndpointInput;
 }>;
 
 
-export type TestEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type TestEndpointMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ResendMutationVariables = Exact<{
   input: RedeliverInput;
 }>;
 
 
-export type ResendMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type ResendMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RecoverMutationVariables = Exact<{
   input: RecoverWebhookEndpointInput;
 }>;
 
 
-export type RecoverMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type RecoverMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type ReadRecoveryQueryVariables = Exact<{
+  id: string;
+  hour: string;
+  day: string;
+  week: string;
+}>;
+
+
+export type ReadRecoveryQuery = { node:
+    | { hour: { count: number } | null, day: { count: number } | null, week: { count: number } | null, recoveries: Array<{ id: string, status: WebhookRecoveryStatus, total: number, queued: number }> | null }
+    | Record<PropertyKey, never>
+   | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -3006,6 +3044,7 @@ export const RefusalFragmentDoc = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }
     `, {"fragmentName":"Refusal"}) as unknown as TypedDocumentString<RefusalFragment, unknown>;
 export const SubmissionRowFragmentDoc = new TypedDocumentString(`
@@ -3127,6 +3166,7 @@ export const UpdateAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdateAccountMutation, UpdateAccountMutationVariables>;
 export const CreateAccountExportDocument = new TypedDocumentString(`
     mutation CreateAccountExport($input: CreateAccountExportInput!) {
@@ -3140,6 +3180,7 @@ export const CreateAccountExportDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateAccountExportMutation, CreateAccountExportMutationVariables>;
 export const CloseAccountDocument = new TypedDocumentString(`
     mutation CloseAccount($input: CloseAccountInput!) {
@@ -3152,6 +3193,7 @@ export const CloseAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
 export const FindBooksEndingDocument = new TypedDocumentString(`
     query FindBooksEnding {
@@ -3194,6 +3236,7 @@ export const RecordSheetFileTakenDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RecordSheetFileTakenMutation, RecordSheetFileTakenMutationVariables>;
 export const UpdateUserDocument = new TypedDocumentString(`
     mutation UpdateUser($input: UpdateUserInput!) {
@@ -3206,6 +3249,7 @@ export const UpdateUserDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
 export const PreviewAnswerDocument = new TypedDocumentString(`
     query PreviewAnswer($input: PreviewComplaintAnswerInput!) {
@@ -3229,6 +3273,7 @@ export const PreviewAnswerDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<PreviewAnswerQuery, PreviewAnswerQueryVariables>;
 export const AnswerSheetDocument = new TypedDocumentString(`
     mutation AnswerSheet($input: AnswerComplaintInput!) {
@@ -3241,6 +3286,7 @@ export const AnswerSheetDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<AnswerSheetMutation, AnswerSheetMutationVariables>;
 export const RecordDispatchDocument = new TypedDocumentString(`
     mutation RecordDispatch($input: RecordLetterDispatchInput!) {
@@ -3253,6 +3299,7 @@ export const RecordDispatchDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RecordDispatchMutation, RecordDispatchMutationVariables>;
 export const ReportBounceDocument = new TypedDocumentString(`
     mutation ReportBounce($input: ReportAnswerBounceInput!) {
@@ -3265,6 +3312,7 @@ export const ReportBounceDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReportBounceMutation, ReportBounceMutationVariables>;
 export const RecordAnswerAttemptDocument = new TypedDocumentString(`
     mutation RecordAnswerAttempt($input: RecordAnswerAttemptInput!) {
@@ -3277,6 +3325,7 @@ export const RecordAnswerAttemptDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RecordAnswerAttemptMutation, RecordAnswerAttemptMutationVariables>;
 export const WithdrawAnswerDocument = new TypedDocumentString(`
     mutation WithdrawAnswer($input: WithdrawAnswerInput!) {
@@ -3289,6 +3338,7 @@ export const WithdrawAnswerDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<WithdrawAnswerMutation, WithdrawAnswerMutationVariables>;
 export const OfferSettlementDocument = new TypedDocumentString(`
     mutation OfferSettlement($input: OfferSettlementInput!) {
@@ -3301,6 +3351,7 @@ export const OfferSettlementDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<OfferSettlementMutation, OfferSettlementMutationVariables>;
 export const SettleOfferDocument = new TypedDocumentString(`
     mutation SettleOffer($input: SettleComplaintInput!) {
@@ -3313,6 +3364,7 @@ export const SettleOfferDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SettleOfferMutation, SettleOfferMutationVariables>;
 export const WithdrawOfferDocument = new TypedDocumentString(`
     mutation WithdrawOffer($input: WithdrawOfferInput!) {
@@ -3325,6 +3377,7 @@ export const WithdrawOfferDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<WithdrawOfferMutation, WithdrawOfferMutationVariables>;
 export const StartProcessingDocument = new TypedDocumentString(`
     mutation StartProcessing($id: ID!) {
@@ -3337,6 +3390,7 @@ export const StartProcessingDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<StartProcessingMutation, StartProcessingMutationVariables>;
 export const ReclassifyDocument = new TypedDocumentString(`
     mutation Reclassify($id: ID!) {
@@ -3349,6 +3403,7 @@ export const ReclassifyDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReclassifyMutation, ReclassifyMutationVariables>;
 export const CloseSheetDocument = new TypedDocumentString(`
     mutation CloseSheet($id: ID!) {
@@ -3361,6 +3416,7 @@ export const CloseSheetDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CloseSheetMutation, CloseSheetMutationVariables>;
 export const ReleaseSheetDocument = new TypedDocumentString(`
     mutation ReleaseSheet($input: ReleaseQuarantinedSheetInput!) {
@@ -3376,6 +3432,7 @@ export const ReleaseSheetDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReleaseSheetMutation, ReleaseSheetMutationVariables>;
 export const UnlockSheetFileDocument = new TypedDocumentString(`
     mutation UnlockSheetFile($input: UnlockComplaintFileInput!) {
@@ -3388,6 +3445,7 @@ export const UnlockSheetFileDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
 export const PlanDeletionsDocument = new TypedDocumentString(`
     query PlanDeletions {
@@ -3412,6 +3470,7 @@ export const SaveAnswerDraftDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SaveAnswerDraftMutation, SaveAnswerDraftMutationVariables>;
 export const InspectBooksDocument = new TypedDocumentString(`
     query InspectBooks {
@@ -3489,6 +3548,7 @@ export const MarkReportedDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<MarkReportedMutation, MarkReportedMutationVariables>;
 export const SetReportedGoodTypeDocument = new TypedDocumentString(`
     mutation SetReportedGoodType($input: SetReportedGoodTypeInput!) {
@@ -3501,6 +3561,7 @@ export const SetReportedGoodTypeDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetReportedGoodTypeMutation, SetReportedGoodTypeMutationVariables>;
 export const ListComplaintsDocument = new TypedDocumentString(`
     query ListComplaints($first: Int, $after: String, $last: Int, $before: String, $filter: ComplaintRegisterFilter, $isCounted: Boolean!) {
@@ -3704,6 +3765,7 @@ export const SetAutoresponseDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
 export const ReplaceFormTokenDocument = new TypedDocumentString(`
     mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
@@ -3716,6 +3778,7 @@ export const ReplaceFormTokenDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
 export const FindOverdueSheetDocument = new TypedDocumentString(`
     query FindOverdueSheet($id: ID!) {
@@ -3760,6 +3823,8 @@ export const FindFormDocument = new TypedDocumentString(`
       validUntil
     }
     hostedUrl
+    hostedEmbedHtml
+    hostedButtonHtml
     hostedPage {
       title
       introduction
@@ -3815,6 +3880,9 @@ export const FindFormDocument = new TypedDocumentString(`
       name
       label
       type
+      required
+      choices
+      defaultValue
     }
     autoresponse {
       isEnabled
@@ -3854,6 +3922,7 @@ export const CreateFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateFormMutation, CreateFormMutationVariables>;
 export const UpdateFormDocument = new TypedDocumentString(`
     mutation UpdateForm($input: UpdateFormInput!) {
@@ -3866,6 +3935,7 @@ export const UpdateFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdateFormMutation, UpdateFormMutationVariables>;
 export const ActivateFormDocument = new TypedDocumentString(`
     mutation ActivateForm($input: ActivateFormInput!) {
@@ -3878,6 +3948,7 @@ export const ActivateFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ActivateFormMutation, ActivateFormMutationVariables>;
 export const DeactivateFormDocument = new TypedDocumentString(`
     mutation DeactivateForm($input: DeactivateFormInput!) {
@@ -3890,6 +3961,7 @@ export const DeactivateFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
 export const ResendProviderConfirmationDocument = new TypedDocumentString(`
     mutation ResendProviderConfirmation($input: ResendProviderConfirmationInput!) {
@@ -3902,6 +3974,7 @@ export const ResendProviderConfirmationDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ResendProviderConfirmationMutation, ResendProviderConfirmationMutationVariables>;
 export const DeleteFormDocument = new TypedDocumentString(`
     mutation DeleteForm($input: DeleteFormInput!) {
@@ -3914,6 +3987,7 @@ export const DeleteFormDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeleteFormMutation, DeleteFormMutationVariables>;
 export const ListFormMonthsDocument = new TypedDocumentString(`
     query ListFormMonths($id: ID!, $from: Date!, $to: Date!, $olderFrom: Date!, $olderTo: Date!) {
@@ -3942,6 +4016,7 @@ export const AddRecipientDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<AddRecipientMutation, AddRecipientMutationVariables>;
 export const SetNoticeModeDocument = new TypedDocumentString(`
     mutation SetNoticeMode($input: UpdateNoticeRecipientInput!) {
@@ -3954,6 +4029,7 @@ export const SetNoticeModeDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetNoticeModeMutation, SetNoticeModeMutationVariables>;
 export const RemoveRecipientDocument = new TypedDocumentString(`
     mutation RemoveRecipient($input: RemoveNoticeRecipientInput!) {
@@ -3966,6 +4042,7 @@ export const RemoveRecipientDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RemoveRecipientMutation, RemoveRecipientMutationVariables>;
 export const ResendConfirmationDocument = new TypedDocumentString(`
     mutation ResendConfirmation($input: ResendNoticeConfirmationInput!) {
@@ -3978,6 +4055,7 @@ export const ResendConfirmationDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
     query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $warnings: Boolean!, $submissions: Boolean!) {
@@ -4135,6 +4213,7 @@ export const CreateAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateAccountMutation, CreateAccountMutationVariables>;
 export const SuspendAccountDocument = new TypedDocumentString(`
     mutation SuspendAccount($input: SuspendAccountInput!) {
@@ -4147,6 +4226,7 @@ export const SuspendAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SuspendAccountMutation, SuspendAccountMutationVariables>;
 export const ReinstateAccountDocument = new TypedDocumentString(`
     mutation ReinstateAccount($input: ReinstateAccountInput!) {
@@ -4159,6 +4239,7 @@ export const ReinstateAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReinstateAccountMutation, ReinstateAccountMutationVariables>;
 export const CreateKeyOfAccountDocument = new TypedDocumentString(`
     mutation CreateKeyOfAccount($input: CreateApiKeyInput!) {
@@ -4172,6 +4253,7 @@ export const CreateKeyOfAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateKeyOfAccountMutation, CreateKeyOfAccountMutationVariables>;
 export const SetFormPlanDocument = new TypedDocumentString(`
     mutation SetFormPlan($input: SetFormPlanInput!) {
@@ -4184,6 +4266,7 @@ export const SetFormPlanDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetFormPlanMutation, SetFormPlanMutationVariables>;
 export const CreatePlanDocument = new TypedDocumentString(`
     mutation CreatePlan($input: CreatePlanInput!) {
@@ -4196,6 +4279,7 @@ export const CreatePlanDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreatePlanMutation, CreatePlanMutationVariables>;
 export const UpdatePlanDocument = new TypedDocumentString(`
     mutation UpdatePlan($input: UpdatePlanInput!) {
@@ -4208,6 +4292,7 @@ export const UpdatePlanDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdatePlanMutation, UpdatePlanMutationVariables>;
 export const ListFormReportsDocument = new TypedDocumentString(`
     query ListFormReports {
@@ -4241,6 +4326,7 @@ export const DismissFormReportsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DismissFormReportsMutation, DismissFormReportsMutationVariables>;
 export const FindViewerDocument = new TypedDocumentString(`
     query FindViewer {
@@ -4274,6 +4360,7 @@ export const MarkSubmissionsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<MarkSubmissionsMutation, MarkSubmissionsMutationVariables>;
 export const DeleteSubmissionsDocument = new TypedDocumentString(`
     mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {
@@ -4286,6 +4373,7 @@ export const DeleteSubmissionsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeleteSubmissionsMutation, DeleteSubmissionsMutationVariables>;
 export const CreateSubmissionExportDocument = new TypedDocumentString(`
     mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {
@@ -4299,6 +4387,7 @@ export const CreateSubmissionExportDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
 export const ListSubmissionDeliveriesDocument = new TypedDocumentString(`
     query ListSubmissionDeliveries($id: ID!) {
@@ -4356,7 +4445,24 @@ export const UnlockSubmissionFileDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
+export const CountSubmissionsDocument = new TypedDocumentString(`
+    query CountSubmissions($filter: SubmissionFilter) {
+  submissions(first: 0, filter: $filter) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<CountSubmissionsQuery, CountSubmissionsQueryVariables>;
+export const CountFormSubmissionsDocument = new TypedDocumentString(`
+    query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {
+  form(id: $formId) {
+    submissions(first: 0, filter: $filter) {
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CountFormSubmissionsQuery, CountFormSubmissionsQueryVariables>;
 export const FollowSubmissionsDocument = new TypedDocumentString(`
     subscription FollowSubmissions($after: String) {
   submissionCreated(after: $after) {
@@ -4418,6 +4524,7 @@ export const ReleaseSubmissionDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ReleaseSubmissionMutation, ReleaseSubmissionMutationVariables>;
 export const MarkSubmissionAsSpamDocument = new TypedDocumentString(`
     mutation MarkSubmissionAsSpam($input: MarkSubmissionAsSpamInput!) {
@@ -4430,6 +4537,7 @@ export const MarkSubmissionAsSpamDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<MarkSubmissionAsSpamMutation, MarkSubmissionAsSpamMutationVariables>;
 export const DeleteSubmissionDocument = new TypedDocumentString(`
     mutation DeleteSubmission($input: DeleteSubmissionInput!) {
@@ -4442,6 +4550,7 @@ export const DeleteSubmissionDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeleteSubmissionMutation, DeleteSubmissionMutationVariables>;
 export const FindSubmissionDocument = new TypedDocumentString(`
     query FindSubmission($id: ID!) {
@@ -4486,7 +4595,7 @@ fragment ShownSubmission on Submission {
   }
 }`) as unknown as TypedDocumentString<FindSubmissionQuery, FindSubmissionQueryVariables>;
 export const ListSubmissionsDocument = new TypedDocumentString(`
-    query ListSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {
+    query ListSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter, $isCounted: Boolean!) {
   submissions(
     first: $first
     after: $after
@@ -4494,6 +4603,7 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
     before: $before
     filter: $filter
   ) {
+    totalCount @include(if: $isCounted)
     ...SubmissionPage
   }
 }
@@ -4630,6 +4740,7 @@ export const TriageSubmissionsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<TriageSubmissionsMutation, TriageSubmissionsMutationVariables>;
 export const SetSubmissionStatesDocument = new TypedDocumentString(`
     mutation SetSubmissionStates($input: SetSubmissionStatesInput!) {
@@ -4642,6 +4753,7 @@ export const SetSubmissionStatesDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetSubmissionStatesMutation, SetSubmissionStatesMutationVariables>;
 export const ListSubmissionNotesDocument = new TypedDocumentString(`
     query ListSubmissionNotes($id: ID!) {
@@ -4671,6 +4783,7 @@ export const AddSubmissionNoteDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<AddSubmissionNoteMutation, AddSubmissionNoteMutationVariables>;
 export const DeleteSubmissionNoteDocument = new TypedDocumentString(`
     mutation DeleteSubmissionNote($input: DeleteSubmissionNoteInput!) {
@@ -4683,6 +4796,7 @@ export const DeleteSubmissionNoteDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeleteSubmissionNoteMutation, DeleteSubmissionNoteMutationVariables>;
 export const ListSubmissionMentionsDocument = new TypedDocumentString(`
     query ListSubmissionMentions {
@@ -4706,6 +4820,7 @@ export const DismissMentionsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DismissMentionsMutation, DismissMentionsMutationVariables>;
 export const ListSubmissionViewsDocument = new TypedDocumentString(`
     query ListSubmissionViews {
@@ -4730,6 +4845,7 @@ export const CreateSubmissionViewDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateSubmissionViewMutation, CreateSubmissionViewMutationVariables>;
 export const UpdateSubmissionViewDocument = new TypedDocumentString(`
     mutation UpdateSubmissionView($input: UpdateSubmissionViewInput!) {
@@ -4742,6 +4858,7 @@ export const UpdateSubmissionViewDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdateSubmissionViewMutation, UpdateSubmissionViewMutationVariables>;
 export const DeleteSubmissionViewDocument = new TypedDocumentString(`
     mutation DeleteSubmissionView($input: DeleteSubmissionViewInput!) {
@@ -4754,6 +4871,7 @@ export const DeleteSubmissionViewDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeleteSubmissionViewMutation, DeleteSubmissionViewMutationVariables>;
 export const FindSubmissionTableDocument = new TypedDocumentString(`
     query FindSubmissionTable($formId: ID) {
@@ -4777,6 +4895,7 @@ export const SetSubmissionTableDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetSubmissionTableMutation, SetSubmissionTableMutationVariables>;
 export const FindActivityDocument = new TypedDocumentString(`
     query FindActivity($after: String) {
@@ -4831,6 +4950,7 @@ export const CreateKeyDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
 export const RevokeKeyDocument = new TypedDocumentString(`
     mutation RevokeKey($input: RevokeApiKeyInput!) {
@@ -4843,6 +4963,7 @@ export const RevokeKeyDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
 export const FindIdentitiesDocument = new TypedDocumentString(`
     query FindIdentities {
@@ -4866,6 +4987,7 @@ export const UnlinkIdentityDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
 export const FindPasskeysDocument = new TypedDocumentString(`
     query FindPasskeys {
@@ -4890,6 +5012,7 @@ export const RenamePasskeyDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
 export const DeletePasskeyDocument = new TypedDocumentString(`
     mutation DeletePasskey($input: DeletePasskeyInput!) {
@@ -4902,6 +5025,7 @@ export const DeletePasskeyDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeletePasskeyMutation, DeletePasskeyMutationVariables>;
 export const FindTeamDocument = new TypedDocumentString(`
     query FindTeam($withPeople: Boolean!) {
@@ -4951,6 +5075,7 @@ export const InviteDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<InviteMutation, InviteMutationVariables>;
 export const RevokeInvitationDocument = new TypedDocumentString(`
     mutation RevokeInvitation($input: RevokeInvitationInput!) {
@@ -4963,6 +5088,7 @@ export const RevokeInvitationDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
 export const SetRoleDocument = new TypedDocumentString(`
     mutation SetRole($input: SetMemberRoleInput!) {
@@ -4975,6 +5101,7 @@ export const SetRoleDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
 export const RemoveMemberDocument = new TypedDocumentString(`
     mutation RemoveMember($input: RemoveMemberInput!) {
@@ -4987,6 +5114,7 @@ export const RemoveMemberDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
 export const EndSessionDocument = new TypedDocumentString(`
     mutation EndSession($input: EndSessionInput!) {
@@ -4999,6 +5127,7 @@ export const EndSessionDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
 export const EndOtherSessionsDocument = new TypedDocumentString(`
     mutation EndOtherSessions($input: EndOtherSessionsInput!) {
@@ -5011,6 +5140,7 @@ export const EndOtherSessionsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
 export const ListEndpointsDocument = new TypedDocumentString(`
     query ListEndpoints {
@@ -5084,6 +5214,7 @@ export const CreateEndpointDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateEndpointMutation, CreateEndpointMutationVariables>;
 export const CreateChannelDocument = new TypedDocumentString(`
     mutation CreateChannel($input: CreateWebhookChannelInput!) {
@@ -5099,6 +5230,7 @@ export const CreateChannelDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
 export const UpdateEndpointDocument = new TypedDocumentString(`
     mutation UpdateEndpoint($input: UpdateWebhookEndpointInput!) {
@@ -5111,6 +5243,7 @@ export const UpdateEndpointDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<UpdateEndpointMutation, UpdateEndpointMutationVariables>;
 export const DeleteEndpointDocument = new TypedDocumentString(`
     mutation DeleteEndpoint($input: DeleteWebhookEndpointInput!) {
@@ -5123,6 +5256,7 @@ export const DeleteEndpointDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<DeleteEndpointMutation, DeleteEndpointMutationVariables>;
 export const RotateSecretDocument = new TypedDocumentString(`
     mutation RotateSecret($input: RotateWebhookSecretInput!) {
@@ -5136,6 +5270,7 @@ export const RotateSecretDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RotateSecretMutation, RotateSecretMutationVariables>;
 export const TestEndpointDocument = new TypedDocumentString(`
     mutation TestEndpoint($input: TestWebhookEndpointInput!) {
@@ -5148,6 +5283,7 @@ export const TestEndpointDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<TestEndpointMutation, TestEndpointMutationVariables>;
 export const ResendDocument = new TypedDocumentString(`
     mutation Resend($input: RedeliverInput!) {
@@ -5160,6 +5296,7 @@ export const ResendDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<ResendMutation, ResendMutationVariables>;
 export const RecoverDocument = new TypedDocumentString(`
     mutation Recover($input: RecoverWebhookEndpointInput!) {
@@ -5172,4 +5309,28 @@ export const RecoverDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
+  path
 }`) as unknown as TypedDocumentString<RecoverMutation, RecoverMutationVariables>;
+export const ReadRecoveryDocument = new TypedDocumentString(`
+    query ReadRecovery($id: ID!, $hour: DateTime!, $day: DateTime!, $week: DateTime!) {
+  node(id: $id) {
+    ... on WebhookEndpoint {
+      hour: missing(since: $hour) {
+        count
+      }
+      day: missing(since: $day) {
+        count
+      }
+      week: missing(since: $week) {
+        count
+      }
+      recoveries {
+        id
+        status
+        total
+        queued
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReadRecoveryQuery, ReadRecoveryQueryVariables>;

@@ -6,7 +6,10 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
  */
 export const LIST_FORM = "list";
 
-/** A value in the query of the page's address, and a setter that adds to the browser's history. Empty text removes it. */
+/**
+ * A value in the query of the page's address, and a setter that adds to the browser's history, or takes the place of its last entry
+ * (`isReplaced`). Empty text removes it.
+ */
 export function useAddress(
   name:
     | "asignado"
@@ -23,14 +26,15 @@ export function useAddress(
     | "lista"
     | "orden"
     | "vista",
-): readonly [value: string, set: (value: string) => void] {
+): readonly [value: string, set: (value: string, isReplaced?: boolean) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const value = search[name];
 
-  const set = (next: string) =>
+  const set = (next: string, isReplaced = false) =>
     void navigate({
       to: ".",
+      replace: isReplaced,
       search: (before: Readonly<Record<string, unknown>>) => ({ ...before, [name]: next === "" ? undefined : next }),
     });
   return [typeof value === "string" ? value : "", set];

@@ -29,6 +29,7 @@ export const homeKeys = defineKeys("home", {
 });
 export const submissionKeys = defineKeys("submissions", {
   list: (filter: object) => [filter],
+  count: (filter: object) => [filter],
   one: byId,
   autoresponse: byId,
 });
@@ -41,7 +42,12 @@ export const triageKeys = defineKeys("triage", {
   table: (formId: string) => [formId],
 });
 export const fileKeys = defineKeys("files", { ofSubmission: byId });
-export const formKeys = defineKeys("forms", { list: none, one: byId, months: byId });
+export const formKeys = defineKeys("forms", {
+  list: none,
+  one: byId,
+  months: byId,
+  markup: (id: string, fields: object) => [id, fields],
+});
 export const sheetKeys = defineKeys("sheets", {
   list: (list: string, search: string) => [list, search],
   column: (name: string, search: string) => [name, search],
@@ -57,6 +63,7 @@ export const sheetKeys = defineKeys("sheets", {
 export const templateKeys = defineKeys("templates", { list: none });
 export const webhookKeys = defineKeys("webhooks", {
   endpoints: none,
+  recovery: byId,
   deliveries: (endpointId: string, status: string | null) => [endpointId, status],
   ofSubmission: byId,
 });

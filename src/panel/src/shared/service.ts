@@ -27,13 +27,15 @@ export class ServiceError extends Error {
 /** Several queries may be refused at once; the first one leads away. */
 let isLeaving = false;
 
-/** A rule's refusal, with a sentence for the person; its code where it is a mutation's. */
+/** A rule's refusal, with a sentence for the person; its code and its problems where it is a mutation's. */
 export class RefusalError extends Error {
   readonly code: string | null;
+  readonly problems: readonly RefusalFragment[];
 
-  constructor(sentence: string, code: string | null = null) {
+  constructor(sentence: string, code: string | null = null, problems: readonly RefusalFragment[] = []) {
     super(sentence);
     this.code = code;
+    this.problems = problems;
   }
 }
 
@@ -53,14 +55,16 @@ graphql(`
   fragment Refusal on UserError {
     code
     message
+    path
   }
 `);
 
 type Refusable = { readonly userErrors: readonly RefusalFragment[] };
 
 /** Errors: RefusalError with the first sentence, if there is one. */
-export function refuseFirst([first]: Refusable["userErrors"]): void {
-  if (first !== undefined) throw new RefusalError(first.message, first.code);
+export function refuseFirst(problems: Refusable["userErrors"]): void {
+  const [first] = problems;
+  if (first !== undefined) throw new RefusalError(first.message, first.code, problems);
 }
 
 /** Uploads a file for a step of a sheet and returns its id. Errors: RefusalError, ServiceError. */

@@ -8,6 +8,7 @@ import { SearchField } from "../shared/controls/SearchField.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
+import type { TypedText } from "../shared/typedText.ts";
 import styles from "./submissions.module.css";
 import type { FilterSetters } from "./useFilter.ts";
 import { TriageFilters } from "./TriageFilters.tsx";
@@ -26,10 +27,12 @@ export function Filters({
   filter,
   set,
   field,
+  typed,
 }: {
   readonly filter: ListFilter;
   readonly set: FilterSetters;
   readonly field: RefObject<HTMLInputElement | null>;
+  readonly typed: TypedText;
 }) {
   const { formId, from, to, state, assignee, tag, order } = filter;
   const isNarrowed = [formId, from, to, state, assignee, tag, order].some((value) => value !== "");
@@ -41,7 +44,7 @@ export function Filters({
   }
 
   return (
-    <search>
+    <search className={styles["filters"]}>
       <Toggles
         label={words.lists}
         className="tabs"
@@ -55,6 +58,7 @@ export function Filters({
         label={panelWords.submissions.search}
         text={filter.search}
         address={{ form: LIST_FORM, name: "buscar" }}
+        onType={typed.set}
         onSearch={set.setSearch}
         ref={field}
       />

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import { useMarks } from "./queries/acts.ts";
+import type { Count } from "./queries/counts.ts";
 import { type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
 import type { Submission, useSubmissions } from "./queries/submissions.ts";
 import { useTable } from "./queries/views.ts";
+import type { TypedText } from "../shared/typedText.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words as panelWords } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
@@ -26,6 +28,8 @@ export function Listing({
   submissions,
   filter,
   list,
+  typed,
+  count,
   chosenId,
   onChoose,
   onRemove,
@@ -34,6 +38,8 @@ export function Listing({
   readonly submissions: readonly Submission[];
   readonly filter: ListFilter;
   readonly list: ReturnType<typeof useSubmissions>;
+  readonly typed: TypedText;
+  readonly count: Count;
   readonly chosenId: string;
   readonly onChoose: (id: string) => void;
   readonly onRemove: (ids: readonly string[]) => void;
@@ -74,28 +80,30 @@ export function Listing({
   if (submissions.length === 0) return null;
   return (
     <>
-      <div className={styles["tools"]}>
-        <Layout table={table} onChange={setTable} />
-        {isTable ? (
-          <Columns {...tableColumns} lead={triageWords.tableColumnsLead} />
-        ) : (
-          <Columns offered={offered} columns={columns} onToggle={toggleColumn} lead={words.columnsLead} />
+      <div className={styles["line"]}>
+        <div className={styles["tools"]}>
+          <Layout table={table} onChange={setTable} />
+          {isTable ? (
+            <Columns {...tableColumns} lead={triageWords.tableColumnsLead} />
+          ) : (
+            <Columns offered={offered} columns={columns} onToggle={toggleColumn} lead={words.columnsLead} />
+          )}
+          {filter.view !== "spam" && <Export filter={filter} typed={typed} count={count} />}
+        </div>
+        {canChange && (
+          <Selection
+            count={chosen.length}
+            isWhole={chosen.length === submissions.length}
+            onAll={() =>
+              setSelected(new Set(chosen.length === submissions.length ? [] : submissions.map(({ id }) => id)))
+            }
+            onRemove={finish(onRemove)}
+            onRead={canMark ? finish((ids) => marks.mutate({ ids, isRead: true })) : null}
+          >
+            {canMark && <BulkTriage ids={chosen} />}
+          </Selection>
         )}
-        {filter.view !== "spam" && <Export filter={filter} />}
       </div>
-      {canChange && (
-        <Selection
-          count={chosen.length}
-          isWhole={chosen.length === submissions.length}
-          onAll={() =>
-            setSelected(new Set(chosen.length === submissions.length ? [] : submissions.map(({ id }) => id)))
-          }
-          onRemove={finish(onRemove)}
-          onRead={canMark ? finish((ids) => marks.mutate({ ids, isRead: true })) : null}
-        >
-          {canMark && <BulkTriage ids={chosen} />}
-        </Selection>
-      )}
       {marks.error && <p role="alert">{describeProblem(marks.error)}</p>}
       {waiting > 0 && (
         <Button className={styles["fresh"]} onPress={showAll}>

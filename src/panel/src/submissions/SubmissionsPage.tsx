@@ -13,7 +13,9 @@ import { words as listWords } from "./words.ts";
 import { useFeed } from "./queries/feed.ts";
 import { useMarks } from "./queries/acts.ts";
 import { isNarrowed, type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
+import { type Count, useCount } from "./queries/counts.ts";
 import { type Submission, useSubmission, useSubmissions } from "./queries/submissions.ts";
+import { useTypedText } from "../shared/typedText.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words } from "../shared/words.ts";
 
@@ -25,6 +27,8 @@ export function Submissions() {
   const list = useSubmissions(filter);
   const removal = useRemoval();
   const field = useRef<HTMLInputElement>(null);
+  const typed = useTypedText(filter.search);
+  const count = useCount(filter, list.data);
   const { isGone } = removal;
   const loaded = useMemo(() => list.data?.pages.flatMap(({ nodes }) => nodes) ?? [], [list.data]);
   const submissions = useMemo(() => loaded.filter(({ id }) => !isGone(id)), [loaded, isGone]);
@@ -50,7 +54,8 @@ export function Submissions() {
           <h2>{words.submissions.title}</h2>
           <Live {...feed} />
         </div>
-        <Filters filter={filter} set={set} field={field} />
+        <Filters filter={filter} set={set} field={field} typed={typed} />
+        <Hits filter={filter} count={count} />
         {list.isPending && <p role="status">{words.submissions.loading}</p>}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
         {removal.error && <Problem error={removal.error} onRetry={() => void list.refetch()} />}
@@ -59,6 +64,8 @@ export function Submissions() {
           submissions={submissions}
           filter={filter}
           list={list}
+          typed={typed}
+          count={count}
           chosenId={chosenId}
           onChoose={setChosenId}
           onRemove={remove}
@@ -129,6 +136,15 @@ function useRest(): boolean {
 }
 
 const REST_MS = 300;
+
+/** How many submissions a narrowed list has, for everybody and said to whoever does not see the list. */
+function Hits({ filter, count }: { readonly filter: ListFilter; readonly count: Count }) {
+  return (
+    <p role="status" className="hint">
+      {isNarrowed(filter) && (count === "many" ? listWords.manyHits : count !== null && listWords.hits(count))}
+    </p>
+  );
+}
 
 function Empty({ filter }: { readonly filter: ListFilter }) {
   const { nothingFound, nothingFoundLead, empty, emptyLead } = words.submissions;

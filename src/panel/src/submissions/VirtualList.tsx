@@ -31,8 +31,8 @@ export function VirtualList({
   useEffect(() => {
     const chosen = submissions.findIndex(({ id }) => id === chosenId);
     if (chosen !== -1) scrollToRow(list.current, chosen, rowPx);
-    // A choice alone scrolls; rows that come do not.
-  }, [chosenId]);
+    // A choice scrolls, and the height of the rows that changes with it; rows that come do not.
+  }, [chosenId, rowPx]);
 
   if (submissions.length === 0) return null;
   return (

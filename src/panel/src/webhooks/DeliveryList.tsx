@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { WebhookDeliveryStatus } from "../generated/graphql.ts";
-import { type Delivery, useDeliveries, useResend } from "./queries.ts";
+import { type Delivery, useDeliveries, useEndpointNews, useResend } from "./queries.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
@@ -18,6 +18,13 @@ export function DeliveryList({ endpointId, canWrite }: { readonly endpointId: st
   const [status, setStatus] = useState<WebhookDeliveryStatus | null>(null);
   const list = useDeliveries(endpointId, status);
   const deliveries = list.data?.pages.flatMap(({ nodes }) => nodes) ?? [];
+  const readNews = useEndpointNews();
+  const calls = deliveries.reduce((sum, { attempts }) => sum + attempts.length, 0);
+
+  useEffect(() => {
+    // The health and what is missing follow the last call.
+    if (calls > 0) readNews();
+  }, [calls, readNews]);
 
   return (
     <section aria-label={words.webhooks.deliveries}>
@@ -86,9 +93,9 @@ function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; read
           </li>
         ))}
       </ol>
-      {canWrite && status !== "PENDING" && (
+      {canWrite && (status !== "PENDING" || isRetried) && (
         <Button isDisabled={resend.isPending} onPress={() => resend.mutate(id)}>
-          {words.webhooks.resend}
+          {isRetried ? words.webhooks.resendNow : words.webhooks.resend}
         </Button>
       )}
       {resend.error && <p role="alert">{describeProblem(resend.error)}</p>}

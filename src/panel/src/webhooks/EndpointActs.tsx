@@ -1,26 +1,12 @@
 import { useState } from "react";
-import {
-  type Endpoint,
-  useDeleteEndpoint,
-  useRecover,
-  useRotateSecret,
-  useSetEndpointStatus,
-  useTestEndpoint,
-} from "./queries.ts";
+import { type Endpoint, useDeleteEndpoint, useRotateSecret, useSetEndpointStatus, useTestEndpoint } from "./queries.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { Tip } from "../shared/controls/Tip.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import { SecretDialog } from "../shared/SecretDialog.tsx";
-import styles from "./webhooks.module.css";
-import { HOUR_MS } from "../../../domain/times.ts";
-
-const RECOVERIES = [
-  [words.webhooks.recoverHour, HOUR_MS],
-  [words.webhooks.recoverDay, 24 * HOUR_MS],
-  [words.webhooks.recoverWeek, 7 * 24 * HOUR_MS],
-] as const;
+import { Recovery } from "./Recovery.tsx";
 
 /** What one may do with an endpoint. The line below says how it went. */
 export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpoint; readonly onDeleted: () => void }) {
@@ -28,14 +14,12 @@ export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpo
   const isEnabled = status === "ENABLED";
   const test = useTestEndpoint();
   const setStatus = useSetEndpointStatus();
-  const recover = useRecover();
   const rotate = useRotateSecret();
   const remove = useDeleteEndpoint();
   const [secret, setSecret] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const error = [test, setStatus, recover, rotate, remove].find((each) => each.error !== null)?.error ?? null;
-  const begin = () => [test, setStatus, recover, rotate, remove].forEach((each) => each.reset());
-  const since = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const error = [test, setStatus, rotate, remove].find((each) => each.error !== null)?.error ?? null;
+  const begin = () => [test, setStatus, rotate, remove].forEach((each) => each.reset());
 
   return (
     <>
@@ -55,20 +39,8 @@ export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpo
         )}
         <Button onPress={() => setRemoving(true)}>{words.webhooks.remove}</Button>
       </div>
-      {isEnabled && (
-        <p className={styles["recover"]}>
-          {words.webhooks.recover}:{" "}
-          {RECOVERIES.map(([label, ms]) => (
-            <Button key={label} onPress={() => (begin(), recover.mutate({ id, since: since(ms) }))}>
-              {label}
-            </Button>
-          ))}
-        </p>
-      )}
-      <p role="status">
-        {test.isSuccess && words.webhooks.tested}
-        {recover.isSuccess && words.webhooks.recovering}
-      </p>
+      {isEnabled && <Recovery endpointId={id} />}
+      <p role="status">{test.isSuccess && words.webhooks.tested}</p>
       {error && <p role="alert">{describeProblem(error)}</p>}
       <SecretDialog
         title={words.webhooks.secretTitle}

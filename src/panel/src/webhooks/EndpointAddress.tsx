@@ -4,7 +4,8 @@ import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
-import { describeProblem } from "../shared/Problem.tsx";
+
+const INPUTS = { url: "endpoint-url" };
 
 /** Changes the address of the owner's server. What did not arrive before is recovered by itself at the owner's wish. */
 export function EndpointAddress({ endpoint }: { readonly endpoint: Endpoint }) {
@@ -16,6 +17,7 @@ export function EndpointAddress({ endpoint }: { readonly endpoint: Endpoint }) {
     <Disclosure title={changeUrl}>
       <GuardedForm
         change={change}
+        inputs={INPUTS}
         onSubmit={(fields) => {
           const text = fields.get("endpoint-url");
           change.mutate(typeof text === "string" ? text.trim() : "");
@@ -31,7 +33,6 @@ export function EndpointAddress({ endpoint }: { readonly endpoint: Endpoint }) {
           isRequired
           defaultValue={endpoint.url}
         />
-        {change.error && <p role="alert">{describeProblem(change.error)}</p>}
         <div className="acts">
           <Button type="submit" isDisabled={change.isPending}>
             {saveUrl}

@@ -5,11 +5,11 @@ import { type FormOfEndpoints, useCreateChannel } from "./queries.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
+import { FormChoice } from "./FormChoice.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
-import { describeProblem } from "../shared/Problem.tsx";
 import { channelWords, sheetWords } from "./words.ts";
 import styles from "./webhooks.module.css";
 
@@ -25,6 +25,17 @@ type Labels = {
 };
 const LABELS: Labels = channelWords.fields;
 const HINTS: Readonly<Partial<Record<WebhookChannelKind, string>>> = channelWords.hints;
+
+/** Each setting has its own name in the form. */
+const INPUTS = {
+  formId: "form",
+  url: "url",
+  token: "token",
+  recipient: "recipient",
+  phoneNumberId: "phoneNumberId",
+  template: "template",
+  language: "language",
+};
 
 /** The button that adds a channel of a messaging service, with its dialog. */
 export function NewChannel({
@@ -61,16 +72,12 @@ export function NewChannel({
       <Modal title={channelWords.add} isOpen={isOpen} onClose={() => setOpen(false)}>
         <GuardedForm
           change={create}
+          inputs={INPUTS}
           onSubmit={(fields) => {
             submit(fields);
           }}
         >
-          <Select
-            id="channel-form"
-            name="form"
-            label={words.webhooks.form}
-            options={forms.map(({ id, name }) => [id, name] as const)}
-          />
+          <FormChoice id="channel-form" forms={forms} />
           <Select
             id="channel-kind"
             label={channelWords.kind}
@@ -90,7 +97,6 @@ export function NewChannel({
               </pre>
             </Disclosure>
           )}
-          {create.error && <p role="alert">{describeProblem(create.error)}</p>}
           <div className="acts">
             <Button type="submit" isDisabled={create.isPending}>
               {words.webhooks.save}

@@ -2,32 +2,42 @@ import { useState } from "react";
 import { type FormOfEndpoints, useCreateEndpoint } from "./queries.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { FormChoice } from "./FormChoice.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
-import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
-import { describeProblem } from "../shared/Problem.tsx";
 import { SecretDialog } from "../shared/SecretDialog.tsx";
 import styles from "./webhooks.module.css";
+
+const INPUTS = { formId: "form", url: "url" };
 
 /** The button that adds an endpoint, with its dialog, and then the new secret. */
 export function NewEndpoint({
   forms,
+  formId,
+  onClosed,
   onCreated,
 }: {
   readonly forms: readonly FormOfEndpoints[];
+  /** The form whose page has led here, for which the dialog is open at once; "" for none. */
+  readonly formId: string;
+  readonly onClosed: () => void;
   readonly onCreated: (id: string) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(formId !== "");
   const create = useCreateEndpoint();
   const [secret, setSecret] = useState<string | null>(null);
 
+  const close = () => {
+    setOpen(false);
+    if (formId !== "") onClosed();
+  };
   const submit = (fields: FormData) =>
     create.mutate(
       { formId: readText(fields, "form"), url: readText(fields, "url") },
       {
         onSuccess({ endpoint, secret: made }) {
-          setOpen(false);
+          close();
           setSecret(made ?? null);
           if (endpoint) onCreated(endpoint.id);
         },
@@ -39,14 +49,15 @@ export function NewEndpoint({
       <Button className={styles["add"]} onPress={() => (create.reset(), setOpen(true))}>
         {words.webhooks.add}
       </Button>
-      <Modal title={words.webhooks.add} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Modal title={words.webhooks.add} isOpen={isOpen} onClose={close}>
         <GuardedForm
           change={create}
+          inputs={INPUTS}
           onSubmit={(fields) => {
             submit(fields);
           }}
         >
-          <Select id="form" label={words.webhooks.form} options={forms.map(({ id, name }) => [id, name] as const)} />
+          <FormChoice id="form" forms={forms} initial={formId} />
           <TextField
             id="url"
             type="url"
@@ -56,12 +67,11 @@ export function NewEndpoint({
             isRequired
             autoFocus
           />
-          {create.error && <p role="alert">{describeProblem(create.error)}</p>}
           <div className="acts">
             <Button type="submit" isDisabled={create.isPending}>
               {words.webhooks.save}
             </Button>
-            <Button onPress={() => setOpen(false)}>{words.webhooks.cancel}</Button>
+            <Button onPress={close}>{words.webhooks.cancel}</Button>
           </div>
         </GuardedForm>
       </Modal>

@@ -12,6 +12,7 @@ import { words } from "../shared/words.ts";
 export function Webhooks() {
   const list = useEndpoints();
   const [chosenId, setChosenId] = useAddress("destino");
+  const [formId, setFormId] = useAddress("formulario");
   const canWrite = useViewer().data?.viewer.permissions.includes("WEBHOOKS_WRITE") === true;
   const { endpoints = [], forms = [] } = list.data ?? {};
   const chosen = endpoints.find(({ id }) => id === chosenId) ?? null;
@@ -23,7 +24,7 @@ export function Webhooks() {
         <p className="hint">{words.webhooks.lead}</p>
         {canWrite && forms.length > 0 && (
           <div className="acts">
-            <NewEndpoint forms={forms} onCreated={setChosenId} />
+            <NewEndpoint forms={forms} formId={formId} onClosed={() => setFormId("", true)} onCreated={setChosenId} />
             <NewChannel forms={forms} onCreated={setChosenId} />
           </div>
         )}

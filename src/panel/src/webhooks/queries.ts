@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { graphql } from "../generated/index.ts";
 import type {
   CreateWebhookChannelInput,
@@ -9,6 +10,7 @@ import type {
 import { useChange } from "../shared/changes.ts";
 import { webhookKeys } from "../shared/queryKeys.ts";
 import { act, request } from "../shared/service.ts";
+import { HOUR_MS } from "../../../domain/times.ts";
 
 const LIST = graphql(`
   query ListEndpoints {
@@ -157,6 +159,30 @@ const RECOVER = graphql(`
   }
 `);
 
+const RECOVERY = graphql(`
+  query ReadRecovery($id: ID!, $hour: DateTime!, $day: DateTime!, $week: DateTime!) {
+    node(id: $id) {
+      ... on WebhookEndpoint {
+        hour: missing(since: $hour) {
+          count
+        }
+        day: missing(since: $day) {
+          count
+        }
+        week: missing(since: $week) {
+          count
+        }
+        recoveries {
+          id
+          status
+          total
+          queued
+        }
+      }
+    }
+  }
+`);
+
 const PAGE_SIZE = 20;
 /** While a delivery is on its way, its result is looked for this often; otherwise news is. */
 const LOOK_AGAIN_MS = 1500;
@@ -205,6 +231,37 @@ export function useDeliveries(id: string, status: WebhookDeliveryStatus | null) 
 function isOnItsWay({ status, nextAttemptAt }: Delivery): boolean {
   const dueMs = nextAttemptAt == null ? 0 : new Date(nextAttemptAt).getTime();
   return status === "PENDING" && dueMs <= Date.now() + SOON_MS;
+}
+
+/** What a recovery would send, by its range, and the latest recovery. */
+export function useRecovery(id: string) {
+  return useQuery({
+    queryKey: webhookKeys.recovery(id),
+    async queryFn({ signal }) {
+      const { node } = await request(RECOVERY, { id, ...beginRanges() }, signal);
+      if (node === null || node === undefined || !("hour" in node)) return null;
+      const { hour, day, week, recoveries } = node;
+      const counts = [hour?.count ?? null, day?.count ?? null, week?.count ?? null] as const;
+      return { counts, latest: recoveries?.[0] ?? null };
+    },
+    refetchInterval: ({ state }) => (state.data?.latest?.status === "RUNNING" ? LOOK_AGAIN_MS : NEWS_MS),
+  });
+}
+
+/** Reads the endpoints' health and what their recoveries would send again. */
+export function useEndpointNews(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    for (const { all } of [webhookKeys.endpoints, webhookKeys.recovery]) {
+      void client.invalidateQueries({ queryKey: all });
+    }
+  }, [client]);
+}
+
+/** The moments with which the ranges of a recovery begin. */
+export function beginRanges() {
+  const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+  return { hour: before(HOUR_MS), day: before(24 * HOUR_MS), week: before(7 * 24 * HOUR_MS) };
 }
 
 export const useCreateEndpoint = () =>

@@ -211,10 +211,14 @@ const FILTERS: Readonly<Record<SheetList, ComplaintRegisterFilter>> = {
 
 /** The sheets of all books: those that wait, the earliest filed first; the others, the latest filed first. */
 export function useSheets(list: SheetList, search: string) {
-  return useSheetPages(sheetKeys.list(list, search), { isOldestFirst: list === "waiting", isCounted: false }, () => ({
-    ...FILTERS[list],
-    ...(search === "" ? {} : { search }),
-  }));
+  return useSheetPages(
+    sheetKeys.list(list, search),
+    { isOldestFirst: list === "waiting", isCounted: search !== "" },
+    () => ({
+      ...FILTERS[list],
+      ...(search === "" ? {} : { search }),
+    }),
+  );
 }
 
 /** The columns of the board with the numbers of their sheets. */

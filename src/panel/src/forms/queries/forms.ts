@@ -3,7 +3,7 @@ import { graphql } from "../../generated/index.ts";
 import type { FindFormQuery, ListFormsQuery, UpdateFormInput } from "../../generated/graphql.ts";
 import { useChange } from "../../shared/changes.ts";
 import { formKeys, sheetKeys } from "../../shared/queryKeys.ts";
-import { act, post, request } from "../../shared/service.ts";
+import { act, post, request, ServiceError } from "../../shared/service.ts";
 
 graphql(`
   fragment ListedForm on Form {
@@ -64,6 +64,8 @@ const ONE = graphql(`
         validUntil
       }
       hostedUrl
+      hostedEmbedHtml
+      hostedButtonHtml
       hostedPage {
         title
         introduction
@@ -119,6 +121,9 @@ const ONE = graphql(`
         name
         label
         type
+        required
+        choices
+        defaultValue
       }
       autoresponse {
         isEnabled
@@ -257,6 +262,23 @@ export const useDeleteForm = (id: string) =>
   useChange(null, (confirmName: string) => act(DELETE, { input: { id, confirmName } }));
 export const useSetFormActive = (id: string) =>
   useChange(formKeys, (isActive: boolean) => act(isActive ? ACTIVATE : DEACTIVATE, { input: { id } }));
+/** The HTML of the form's own fields, as the service writes it. */
+export function useMarkup({ id, submitUrl, fields }: Form) {
+  return useQuery({
+    queryKey: formKeys.markup(id, fields),
+    async queryFn({ signal }) {
+      const answer = await fetch(pathOf(submitUrl, "snippet.html"), { cache: "no-cache", signal });
+      if (!answer.ok) throw new ServiceError("UNREACHABLE");
+      return answer.text();
+    },
+  });
+}
+
+/** A description of a form, below the address of its submissions, on the host where the panel is open. */
+export function pathOf(submitUrl: string, name: "snippet.html" | "schema.json"): string {
+  return `${new URL(submitUrl).pathname}/${name}`;
+}
+
 /** Posts to a form as a page would, and returns the submission's id. The panel may speak to its own origin alone. */
 export const useTestForm = (submitUrl: string) =>
   useChange(formKeys, async (fields: Readonly<Record<string, string>>): Promise<string> => {

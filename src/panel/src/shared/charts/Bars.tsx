@@ -16,11 +16,11 @@ const HEADROOM = 1.05;
 /** The steps between the lines, which are whole numbers. */
 const STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
-/** Bars drawn by uPlot in the colours of the page, which they follow. The line below names the pointed bar, or the last one. */
+/** Bars drawn by uPlot in the colours of the page, which they follow. The line below names the pointed bar. */
 export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const place = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const named = bars[pointed ?? bars.length - 1];
+  const named = pointed === null ? undefined : bars[pointed];
 
   useEffect(() => {
     if (place.current !== null) return draw(place.current, bars, setPointed);
@@ -28,7 +28,9 @@ export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   return (
     <>
       <div ref={place} className={styles["canvas"]} onPointerLeave={() => setPointed(null)} />
-      <p className="hint">{named && `${named.name}: ${NUMBER.format(named.value)}`}</p>
+      <p className="hint" aria-hidden="true">
+        {named && `${named.name}: ${NUMBER.format(named.value)}`}
+      </p>
     </>
   );
 }

@@ -1,3 +1,7 @@
+import { useContext } from "react";
+import styles from "./controls.module.css";
+import { InputFaults } from "./inputFaults.ts";
+
 /**
  * A choice of few. It is the browser's own `select`: a phone opens the system's picker for it, which is large, scrolls and stays on the
  * screen, where a list of the page lies over the page and below the keyboard.
@@ -11,6 +15,7 @@ export function Select<Value extends string>({
   chosen,
   initial,
   isDisabled = false,
+  isRequired = false,
   onChoose,
 }: {
   readonly id?: string;
@@ -23,18 +28,25 @@ export function Select<Value extends string>({
   /** What is chosen at first, where the form's data have the choice. */
   readonly initial?: Value | undefined;
   readonly isDisabled?: boolean;
+  /** Whether the option with the empty value is no choice. */
+  readonly isRequired?: boolean;
   readonly onChoose?: (value: Value) => void;
 }) {
+  const inputName = name ?? id;
+  const fault = useContext(InputFaults)[inputName ?? ""];
   return (
     <>
       {!isLabelHidden && <label htmlFor={id}>{label}</label>}
       <select
         id={id}
-        name={name ?? id}
+        name={inputName}
         aria-label={isLabelHidden ? label : undefined}
         value={chosen}
         defaultValue={initial}
         disabled={isDisabled}
+        required={isRequired}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         onChange={({ target }) => {
           const next = options.find(([value]) => value === target.value);
           if (next !== undefined) onChoose?.(next[0]);
@@ -46,6 +58,11 @@ export function Select<Value extends string>({
           </option>
         ))}
       </select>
+      {fault !== undefined && (
+        <span id={`${id}-fault`} className={styles["fault"]}>
+          {fault}
+        </span>
+      )}
     </>
   );
 }

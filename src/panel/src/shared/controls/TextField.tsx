@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useContext } from "react";
 import { FieldError } from "react-aria-components/FieldError";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
@@ -6,6 +6,7 @@ import { Text } from "react-aria-components/Text";
 import { TextArea } from "react-aria-components/TextArea";
 import { TextField as KitTextField, type TextFieldProps } from "react-aria-components/TextField";
 import { describeFault } from "./faults.ts";
+import { InputFaults } from "./inputFaults.ts";
 import styles from "./controls.module.css";
 
 type Props = Pick<
@@ -37,13 +38,17 @@ type Props = Pick<
 };
 
 /**
- * A labelled field with its hint. What the browser refuses is explained below the field, in the panel's words. Days and times have the browser's
+ * A labelled field with its hint. What the browser or the service refuses is explained below the field, in the panel's words. Days and times have the browser's
  * own picker, which is the system's on a phone.
  */
 export function TextField({ label, hint, placeholder, lines, min, max, step, name, ref, ...props }: Props) {
   const limits = { min, max, step };
+  const inputName = name ?? props.id;
+  const fault = useContext(InputFaults)[inputName];
+  // A fault of the service does not keep the browser from sending the form again.
+  const refusal = fault === undefined ? {} : ({ isInvalid: true, validationBehavior: "aria" } as const);
   return (
-    <KitTextField name={name ?? props.id} {...props}>
+    <KitTextField name={inputName} {...props} {...refusal}>
       <Label>{label}</Label>
       {lines === undefined ? (
         <Input ref={ref} placeholder={placeholder} {...limits} />
@@ -55,7 +60,7 @@ export function TextField({ label, hint, placeholder, lines, min, max, step, nam
           {hint}
         </Text>
       )}
-      <FieldError className={styles["fault"] ?? ""}>{describeFault}</FieldError>
+      <FieldError className={styles["fault"] ?? ""}>{fault ?? describeFault}</FieldError>
     </KitTextField>
   );
 }

@@ -11,7 +11,7 @@ import { useChange } from "../../shared/changes.ts";
 import { NEXT_PAGE_SIZE, PAGE_SIZE } from "../../shared/pageSizes.ts";
 import { submissionKeys } from "../../shared/queryKeys.ts";
 import { act, request } from "../../shared/service.ts";
-import { type ListFilter, NO_FILTER, OLDEST_FIRST, toApiFilter } from "./filters.ts";
+import { isNarrowed, type ListFilter, NO_FILTER, OLDEST_FIRST, toApiFilter } from "./filters.ts";
 
 const FRESH_MS = 5000;
 
@@ -73,8 +73,16 @@ const ONE = graphql(`
 `);
 
 const LIST = graphql(`
-  query ListSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {
+  query ListSubmissions(
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+    $filter: SubmissionFilter
+    $isCounted: Boolean!
+  ) {
     submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
+      totalCount @include(if: $isCounted)
       ...SubmissionPage
     }
   }
@@ -111,7 +119,8 @@ graphql(`
   }
 `);
 
-export type SubmissionPage = SubmissionPageFragment;
+/** The first page of all submissions has their number, which the service knows without counting. */
+export type SubmissionPage = SubmissionPageFragment & { readonly totalCount?: number | null };
 export type Submission = SubmissionPage["nodes"][number];
 export type SubmissionPages = InfiniteData<SubmissionPage, string | null>;
 
@@ -160,7 +169,7 @@ async function readPage(filter: ListFilter, after: string | null, signal: AbortS
   const variables = { ...part, filter: toApiFilter(filter) };
   const page =
     formId === ""
-      ? (await request(LIST, variables, signal)).submissions
+      ? (await request(LIST, { ...variables, isCounted: after === null && !isNarrowed(filter) }, signal)).submissions
       : (await request(LIST_OF_FORM, { ...variables, formId }, signal)).form?.submissions;
   if (page == null) return { nodes: [], pageInfo: NO_MORE };
   return isReversed ? reverse(page) : page;
