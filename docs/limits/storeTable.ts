@@ -187,6 +187,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   submission_marks: ofPlan,
   submission_notices: ofPlan,
   submissions: ofPlan,
+  unique_answers: ofPlan,
   unkept_files: store(
     "strangers",
     "the files of the plan's submissions, for a week after their deletion; those on their way, for a day",

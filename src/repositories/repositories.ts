@@ -66,6 +66,7 @@ import { createSubmissionCountsRepository } from "./submissions/submissionCounts
 import { createSubmissionFilesRepository } from "./submissions/submissionFiles.ts";
 import { createSubmissionMarksRepository } from "./submissions/submissionMarks.ts";
 import { createSubmissionsRepository } from "./submissions/submissions.ts";
+import { createUniqueAnswersRepository } from "./submissions/uniqueAnswers.ts";
 import { createEffectsRepository } from "./jobs/effects.ts";
 import { createJobsRepository } from "./jobs/jobs.ts";
 import { createMailProofsRepository } from "./mail/mailProofs.ts";
@@ -145,6 +146,7 @@ export function createRepositories(db: Knex, hashText: HashText, mailBounds?: Ma
     submissionFiles: createSubmissionFilesRepository(db),
     submissionMarks: createSubmissionMarksRepository(db),
     submissions: createSubmissionsRepository(db),
+    uniqueAnswers: createUniqueAnswersRepository(db, hashText),
     uncountedFiles: createUncountedFilesRepository(db),
     unkeptFiles: createUnkeptFilesRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),

@@ -12,5 +12,6 @@ export const formFieldResolvers = {
   },
   FormField: {
     choices: ({ choices }) => (choices.length === 0 ? null : choices),
+    unique: ({ unique }) => unique === true,
   },
 } satisfies Resolvers;

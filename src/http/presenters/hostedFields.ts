@@ -24,6 +24,8 @@ const ACCEPTED = "si";
 /** What was posted, or null for an empty page, and what is wrong with it. */
 export type PostedFields = {
   readonly posted: SubmissionFields | null;
+  /** What the page's address fills in, in place of a field's default, where nothing was posted; null for nothing. */
+  readonly prefilled: SubmissionFields | null;
   readonly problems: readonly FieldProblem[];
   /** Null where the limits of files are not shown. */
   readonly uploadLimits: UploadLimits | null;
@@ -37,11 +39,11 @@ export type PostedFields = {
 export function presentHostedFields(
   locale: Locale,
   fields: readonly FormField[],
-  { posted, problems, uploadLimits, stepAction }: PostedFields,
+  { posted, prefilled, problems, uploadLimits, stepAction }: PostedFields,
 ): readonly HostedField[] {
   const files = uploadLimits === null ? null : presentFiles(locale, uploadLimits, posted);
   return fields.map((field, index): HostedField => {
-    const values = posted === null ? listDefaults(field) : listTexts(posted, field.name);
+    const values = posted === null ? listInitial(field, prefilled) : listTexts(posted, field.name);
     const value = values[0] ?? "";
     const id = `campo-${index + 1}`;
     const problem = problems.find((one) => one.field === field.name);
@@ -70,7 +72,8 @@ export function presentHostedFields(
   });
 }
 
-function listDefaults({ defaultValue }: FormField): readonly string[] {
+function listInitial({ name, defaultValue }: FormField, prefilled: SubmissionFields | null): readonly string[] {
+  if (prefilled?.has(name) === true) return listTexts(prefilled, name);
   return defaultValue === null ? [] : [defaultValue];
 }
 

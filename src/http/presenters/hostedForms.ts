@@ -1,5 +1,5 @@
 import type { UploadLimits } from "../../domain/accounts/plans.ts";
-import type { AnyDomainError } from "../../domain/errors.ts";
+import { type AnyDomainError, listFieldProblems } from "../../domain/errors.ts";
 import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
@@ -32,17 +32,22 @@ export type HostedPageRequest = {
 /** The posted values and their refusal; null for a page that is shown again to choose a place. */
 export type HostedAttempt = { readonly fields: SubmissionFields; readonly refusal: AnyDomainError | null };
 
-/** The page with the form's fields, empty or with what was posted. */
+/** The page with the form's fields: empty, with what its address fills in, or with what was posted. */
 export function presentHostedForm(
   locale: Locale,
-  { attempt, ...request }: HostedPageRequest & { readonly attempt: HostedAttempt | null },
+  {
+    attempt,
+    prefilled = null,
+    ...request
+  }: HostedPageRequest & { readonly attempt: HostedAttempt | null; readonly prefilled?: SubmissionFields | null },
 ): string {
   const { basePath, form, uploadLimits, isEmbedded, stamp } = request;
   const refusal = attempt?.refusal ?? null;
-  const problems = refusal?.code === "VALIDATION_FAILED" ? refusal.params.fields : [];
+  const problems = listFieldProblems(refusal);
   const again = attempt === null ? null : selectPosted(form.fields?.fields ?? [], attempt.fields);
   const fields = presentHostedFields(locale, listShown(form, uploadLimits), {
     posted: again?.posted ?? null,
+    prefilled,
     problems,
     uploadLimits,
     stepAction: `${basePath}${hostedStepPath(form.token, isEmbedded)}`,
@@ -154,20 +159,23 @@ function summarize(
   fields: HostedFormPage["fields"],
   refusal: AnyDomainError,
 ): NonNullable<HostedFormPage["summary"]> {
-  const { incorrect, notTaken, nothingStored, sentBefore, sentBeforeText, open, openText } = locale.hostedPages;
+  const { incorrect, notTaken, nothingStored, sentBefore, sentBeforeText, answered, answeredText, open, openText } =
+    locale.hostedPages;
   if (refusal.code === "IDEMPOTENCY_KEY_REUSED") return { title: sentBefore, text: sentBeforeText, problems: [] };
-  if (refusal.code !== "VALIDATION_FAILED") {
+  const stated = listFieldProblems(refusal);
+  if (stated.length === 0) {
     return { title: notTaken, text: `${locale.errors.describeError(refusal)} ${nothingStored}`, problems: [] };
   }
-  if (refusal.params.fields.some(({ problem }) => problem === "page_expired")) {
+  if (stated.some(({ problem }) => problem === "page_expired")) {
     return { title: open, text: openText, problems: [] };
   }
-  const problems = refusal.params.fields.map((problem) => {
+  const problems = stated.map((problem) => {
     const message = locale.errors.describeProblem(problem);
     const field = fields.find(({ name, kind }) => name === problem.field && kind !== "hidden");
     if (field !== undefined)
       return { href: `#${field.id}`, message: `${field.label.replace(/[.:]$/, "")}: ${message}` };
     return { href: null, message: problem.field === IDEMPOTENCY_FIELD ? message : `${problem.field}: ${message}` };
   });
+  if (refusal.code === "ALREADY_ANSWERED") return { title: answered, text: answeredText, problems };
   return { title: incorrect, text: nothingStored, problems };
 }

@@ -2,7 +2,13 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
 import { type ActName, permit } from "../../domain/audit/acts.ts";
 import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
-import { findUnavailableReason, type Form, generateFormToken, parseFormToken } from "../../domain/forms/forms.ts";
+import {
+  findUnavailableReason,
+  type Form,
+  generateFormToken,
+  hasAllAnswers,
+  parseFormToken,
+} from "../../domain/forms/forms.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/plans.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
@@ -93,12 +99,15 @@ export function createFormsService(
     ): Promise<ReadonlyMap<string, UnavailableReason>> {
       const accounts = await repositories.accounts.findByIds([...new Set(forms.map((form) => form.accountId))]);
       const statuses = new Map(accounts.map((account) => [account.id, account.status]));
+      const closing = forms.filter(({ closesAfter }) => closesAfter !== null).map(({ id }) => id);
+      const accepted = closing.length === 0 ? null : await repositories.plans.countAccepted(closing);
       const now = clock.now();
       const reasons = new Map<string, UnavailableReason>();
       for (const form of forms) {
         if (form.status === "inactive") continue;
         const reason = findUnavailableReason(form, statuses.get(form.accountId) ?? "active", now);
         if (reason !== null) reasons.set(form.id, reason);
+        else if (hasAllAnswers(form, accepted?.get(form.id) ?? 0)) reasons.set(form.id, "answers_reached");
       }
       return reasons;
     },

@@ -2,6 +2,7 @@ import { PHOTO } from "../../support/attachments.ts";
 import { makeAutoresponse, openAnsweringForm } from "../../support/autoresponses.ts";
 import { solve } from "../../support/altcha.ts";
 import { createProvider, FIELDS } from "../../support/complaints.ts";
+import { buildField } from "../../support/formFields.ts";
 import { ask } from "../../support/http.ts";
 import { confirmRecipient } from "../../support/notices.ts";
 import { postFiles } from "../../support/uploads.ts";
@@ -14,13 +15,15 @@ const LARGE = "a".repeat(250_000);
 /** The stores that people without an account fill. */
 export const OF_STRANGERS: readonly Fill[] = [
   {
-    stores: ["submissions", "deliveries", "event_messages", "jobs", "submission_marks"],
+    stores: ["submissions", "deliveries", "event_messages", "jobs", "submission_marks", "unique_answers"],
     most: 10,
     async open(app) {
       const owner = await app.createOwner();
       const form = await openPlannedForm(app, owner, LIMIT, () => app.createForm(owner, { webhookUrl: NOBODY }));
+      const fields = [buildField({ name: "email", type: "email", unique: true })];
+      await app.services.formFields.set(owner.actor, { formId: form.id, fields });
       return async (n) => {
-        const code = await postAt(app, `/f/${form.token}`, { nombre: `Ana ${n}` });
+        const code = await postAt(app, `/f/${form.token}`, { nombre: `Ana ${n}`, email: `ana${n}@example.pe` });
         const ids: string[] = await app.database("submissions").where({ form_id: form.id }).pluck("id");
         await app.services.submissionMarks.change(owner.actor, ids, { isStarred: true });
         return code;

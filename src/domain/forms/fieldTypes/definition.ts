@@ -22,6 +22,8 @@ export type FieldSettings = {
   /** The value of a field that was not posted at all. */
   readonly defaultValue: string | null;
   readonly showIf: ShowIf | null;
+  /** Whether the form takes each answer once; missing where it does not. */
+  readonly unique?: true;
 };
 
 /** An accepted consent: the text that was shown, and when it was accepted. */
@@ -93,6 +95,8 @@ export type FieldTypeDefinition = {
     readonly bounds?: "values" | "counts";
     readonly pattern?: true;
     readonly noDefault?: true;
+    /** Whether a form may take each answer once: its values have one spelling, by which a person or a company is known. */
+    readonly unique?: true;
     /** The most characters of the label, where it may be longer than that of other types. */
     readonly labelCharacters?: number;
   };

@@ -33,7 +33,9 @@ function spelled(
   };
 }
 
-const DIGITS = { input: { inputMode: "numeric" } } as const;
+/** A form may take each of these once. */
+const NAMES_SOMEBODY = { takes: { unique: true } } as const;
+const DIGITS = { input: { inputMode: "numeric" }, ...NAMES_SOMEBODY } as const;
 
 export const email = spelled(
   "One e-mail address.",
@@ -46,7 +48,7 @@ export const email = spelled(
     maxLength: MAX_EMAIL_CHARACTERS,
     pattern: String.raw`\.(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$`,
   },
-  { input: { type: "email", inputMode: "email", autocomplete: "email" } },
+  { input: { type: "email", inputMode: "email", autocomplete: "email" }, ...NAMES_SOMEBODY },
 );
 
 export const phone = spelled(
@@ -56,6 +58,7 @@ export const phone = spelled(
   matching(E164_PATTERN),
   {
     input: { type: "tel", inputMode: "tel", autocomplete: "tel" },
+    ...NAMES_SOMEBODY,
   },
 );
 

@@ -111,6 +111,9 @@ const ONE = graphql(`
       }
       opensAt
       closesAt
+      closesAfter
+      acceptedCount
+      prefilledFields
       successTitle
       successMessage
       redirectUrl
