@@ -21,6 +21,7 @@ import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings, listFixedData } from "./formSettings.ts";
 import { askProviderAddress } from "./providerAddresses.ts";
 import { permitFirstRoutes, permitRoutes } from "./routedData.ts";
+import { findUnavailableReasons } from "./unavailableReasons.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { isBookComplete } from "../../domain/forms/providers.ts";
 
@@ -93,24 +94,8 @@ export function createFormsService(
     },
 
     /** The reasons why active forms take no submissions at present, by the form's id. The actor has loaded the forms. */
-    async findUnavailableReasons(
-      _actor: Actor,
-      forms: readonly Form[],
-    ): Promise<ReadonlyMap<string, UnavailableReason>> {
-      const accounts = await repositories.accounts.findByIds([...new Set(forms.map((form) => form.accountId))]);
-      const statuses = new Map(accounts.map((account) => [account.id, account.status]));
-      const closing = forms.filter(({ closesAfter }) => closesAfter !== null).map(({ id }) => id);
-      const accepted = closing.length === 0 ? null : await repositories.plans.countAccepted(closing);
-      const now = clock.now();
-      const reasons = new Map<string, UnavailableReason>();
-      for (const form of forms) {
-        if (form.status === "inactive") continue;
-        const reason = findUnavailableReason(form, statuses.get(form.accountId) ?? "active", now);
-        if (reason !== null) reasons.set(form.id, reason);
-        else if (hasAllAnswers(form, accepted?.get(form.id) ?? 0)) reasons.set(form.id, "answers_reached");
-      }
-      return reasons;
-    },
+    findUnavailableReasons: (_actor: Actor, forms: readonly Form[]): Promise<ReadonlyMap<string, UnavailableReason>> =>
+      findUnavailableReasons(repositories, forms, clock.now()),
 
     /**
      * Makes a form and its usage counter. Only a key with `admin` chooses a plan without self-service. An account has at most as
