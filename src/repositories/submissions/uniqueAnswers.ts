@@ -1,9 +1,13 @@
 import type { Knex } from "knex";
+import { NIL } from "uuid";
 import type { Form } from "../../domain/forms/forms.ts";
 import { toUniqueAnswer, type UniqueAnswer } from "../../domain/forms/uniqueAnswers.ts";
 import type { HashText } from "../../domain/keyedHashes.ts";
 
 export type UniqueAnswersRepository = ReturnType<typeof createUniqueAnswersRepository>;
+
+/** The place of a row in the order of all. */
+export type AnswerPlace = { readonly formId: string; readonly field: string; readonly hash: string };
 
 /** The most characters of a value that a field of a unique type can have had. */
 const MAX_VALUE_CHARACTERS = 320;
@@ -50,12 +54,42 @@ export function createUniqueAnswersRepository(db: Knex, hashText: HashText) {
       );
       if (places.length > 0) await db.raw(PLACE, { accountId, formId, ...toLists(places) });
     },
+
+    /**
+     * Hashes up to `limit` answers behind `after` with the present key, too, from the values of their submissions, which are locked against
+     * deletion, so that no row outlives one. Returns the last of them, and how many rows were added; null behind the last one. Across accounts.
+     */
+    async rehash(
+      after: AnswerPlace | null,
+      limit: number,
+    ): Promise<{ readonly last: AnswerPlace; readonly added: number } | null> {
+      const { rows } = await db.raw<{ rows: HashedRow[] }>(HASHED, { ...(after ?? FIRST_PLACE), limit });
+      const last = rows.at(-1);
+      if (last === undefined) return null;
+      const { rows: kept } = await db.raw<{ rows: { id: string; values: Record<string, unknown> | null }[] }>(VALUES, {
+        ids: [...new Set(rows.map(({ submissionId }) => submissionId))],
+      });
+      const valuesOf = new Map(kept.map(({ id, values }) => [id, values]));
+      let added = 0;
+      for (const { accountId, formId, field, submissionId } of rows) {
+        const value = valuesOf.get(submissionId)?.[field];
+        if (typeof value !== "string") continue;
+        const places = listPlaces(submissionId, toUniqueAnswer(formId, field, value, hashText)).slice(0, 1);
+        const { rowCount } = await db.raw<{ rowCount: number }>(PLACE, { accountId, formId, ...toLists(places) });
+        added += rowCount;
+      }
+      return { last, added };
+    },
   };
 
   async function lockCounters(formId: string): Promise<void> {
     await db("form_usage").select("form_id").where({ form_id: formId }).orderBy("period_start").forUpdate();
   }
 }
+
+type HashedRow = AnswerPlace & { readonly accountId: string; readonly submissionId: string };
+
+const FIRST_PLACE: AnswerPlace = { formId: NIL, field: "", hash: "" };
 
 /** A row to write. */
 type Place = { readonly submissionId: string; readonly field: string; readonly hash: string };
@@ -86,6 +120,19 @@ const PLACE = `
     as p(submission_id, field, hash, place)
   order by p.place
   on conflict do nothing
+`;
+
+const HASHED = `
+  select account_id as "accountId", form_id as "formId", field_name as field, encode(answer_hash, 'hex') as hash,
+    submission_id as "submissionId"
+  from unique_answers
+  where (form_id, field_name, answer_hash) > (cast(:formId as uuid), :field, decode(:hash, 'hex'))
+  order by form_id, field_name, answer_hash
+  limit :limit
+`;
+
+const VALUES = `
+  select id, field_values as values from submissions where id = any(cast(:ids as uuid[])) order by id for key share
 `;
 
 const EARLIER = `
