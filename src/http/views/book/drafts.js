@@ -48,6 +48,11 @@
     return type === "radio" || type === "checkbox";
   }
 
+  /** Whether a text is as the page brought it: a browser that reloads the page keeps what was typed since. */
+  function isUntouched({ value, defaultValue }) {
+    return value === defaultValue;
+  }
+
   function save() {
     if (!isKept) return;
     const values = listInputs().map((input) => [
@@ -69,7 +74,7 @@
       const inputs = listInputs().filter((input) => input.name === name);
       if (Array.isArray(value)) {
         for (const input of inputs) if (input.value === value[0]) input.checked = value[1];
-      } else if (inputs[0] && (inputs[0].value === "" || inputs[0].tagName === "SELECT")) inputs[0].value = value;
+      } else if (inputs[0] && (isUntouched(inputs[0]) || inputs[0].tagName === "SELECT")) inputs[0].value = value;
     }
     form.elements.tipo_documento?.dispatchEvent(new Event("change"));
     for (const more of form.querySelectorAll("details.more")) {
