@@ -129,7 +129,7 @@ export const hostedPages = {
   sentBeforeText: "Era distinto de este. Si quieres enviar también este, vuelve a pulsar Enviar.",
   answered: "Ya recibimos una respuesta con estos datos",
   answeredText:
-    "Este formulario recibe una sola. Si te equivocaste al escribir, corrige lo indicado y vuelve a pulsar Enviar.",
+    "Este formulario recibe una sola, así que no guardamos esta. Si te equivocaste al escribir, corrige lo indicado y vuelve a pulsar Enviar.",
   open: "Esta página estuvo abierta mucho tiempo",
   openText: "Revisa tus datos y vuelve a pulsar Enviar. Lo que escribiste sigue aquí.",
   describeCondition: (label: string, value: string) => `Solo si «${label}» es «${value}»`,
