@@ -2,13 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
 import { type ActName, permit } from "../../domain/audit/acts.ts";
 import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
-import {
-  findUnavailableReason,
-  type Form,
-  generateFormToken,
-  hasAllAnswers,
-  parseFormToken,
-} from "../../domain/forms/forms.ts";
+import { type Form, generateFormToken, parseFormToken } from "../../domain/forms/forms.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/plans.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";

@@ -40,10 +40,8 @@ test.skipIf(!isBrowserTested)(
     await page.locator("#errores").waitFor();
     const focused = await page.evaluate("document.activeElement.id");
     const refused = await look(page);
-    const named = await page.getByLabel("DNI").evaluate((input) => {
-      const id = input.getAttribute("aria-describedby") ?? "";
-      return input.ownerDocument.getElementById(id.split(" ").at(-1) ?? "")?.textContent;
-    });
+    const described = (await page.getByLabel("DNI").getAttribute("aria-describedby")) ?? "";
+    const named = await page.locator(`#${described.split(" ").at(-1) ?? ""}`).textContent();
     await page.getByLabel("DNI").fill("23456789");
     await page.getByRole("button", { name: "Enviar", exact: true }).click();
     await page.locator("#constancia").waitFor();
