@@ -14,6 +14,7 @@ import {
 import { INVITATIONS_OF_ACCOUNT_TO_MAILBOX } from "../../src/domain/mail/mailGate.ts";
 import { MAX_ANSWER_TEMPLATES } from "../../src/domain/book/answerTemplates.ts";
 import { MAX_REPEATED_STEPS } from "../../src/domain/book/complaintStates.ts";
+import { MAX_UNIQUE_FIELDS } from "../../src/domain/forms/fieldDefinitions.ts";
 import { MAX_QUARANTINED, QUARANTINE_DAYS } from "../../src/domain/spam/assessment.ts";
 import { MAX_STARRED_SUBMISSIONS } from "../../src/domain/submissions/marks.ts";
 import {
@@ -23,6 +24,7 @@ import {
 } from "../../src/documents/drawing.ts";
 import { MAX_EXPORTS_OF_ACCOUNT, MAX_EXPORTS_OF_ADDRESS } from "../../src/http/requests/exportSlots.ts";
 import { MAX_SHEETS_OF_FILE } from "../../src/services/book/sheetFiles.ts";
+import { MAX_EARLIER_ANSWERS } from "../../src/services/forms/fields.ts";
 import {
   MAX_HELD_CHARACTERS,
   MAX_HELD_CHARACTERS_OF_ACCOUNT,
@@ -117,7 +119,7 @@ export const FORM_LIMITS: readonly Limit[] = [
   },
   {
     limit: "Refused submissions of one address or IPv6 /64 to a form, per minute",
-    value: `${PUBLIC_RATES.refused_submissions} \`INVALID_REQUEST\`, \`PAYLOAD_TOO_LARGE\` and \`VALIDATION_FAILED\` together`,
+    value: `${PUBLIC_RATES.refused_submissions} \`INVALID_REQUEST\`, \`PAYLOAD_TOO_LARGE\` and \`VALIDATION_FAILED\`, and \`ALREADY_ANSWERED\`, together`,
     past: "`RATE_LIMITED` before the body is read, `refused_submissions`",
     reason: "A refusal costs what a submission costs. An office behind one address stays far below.",
   },
@@ -146,6 +148,13 @@ export const FORM_LIMITS: readonly Limit[] = [
     past: "`INVALID_PATTERN`",
     reason:
       "All steps are bits: a posted character costs a few operations, so that fifty fields of 1,000 characters take 5 ms.",
+  },
+  {
+    limit:
+      "Fields of a form whose answers are taken once; earlier submissions whose answers count when a field becomes one; both over all processes",
+    value: `${MAX_UNIQUE_FIELDS}; the latest ${count(MAX_EARLIER_ANSWERS)}`,
+    past: "`TOO_MANY`; older ones do not count",
+    reason: "Posts to the form wait while its earlier answers are hashed, a second at most.",
   },
   {
     limit: "Forms of an account, over all processes",

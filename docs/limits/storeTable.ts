@@ -194,6 +194,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   submission_triage: ofPlan,
   submission_views: ofAccount("50 of everybody and 50 of a person or key", "TOO_MANY_SUBMISSION_VIEWS"),
   submissions: ofPlan,
+  unique_answers: ofPlan,
   unkept_files: store(
     "strangers",
     "the files of the plan's submissions, for a week after their deletion; those on their way, for a day",

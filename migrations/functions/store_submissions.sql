@@ -9,6 +9,11 @@
 -- has any) are lists of files, see keep_files. "job_state" and "job_delay_seconds" say when the jobs are due. Each "given_" array has the
 -- values of the column of that name (null: none has one); src/repositories/submissions/submissionRows.ts lists them (GIVEN).
 --
+-- "form_closes" says after how many submissions each of the forms closes (null: none does by their number). The "answer_" arrays have one
+-- element for each hash of an answer that its form takes once (null: there are none): the index of its submission, in ascending order, the
+-- field and the hash. "strict_forms" are the forms of both (null: there are none). A batch with such a form is decided one after another, under
+-- the locks of all counters of that form, of every month: see place_answers.
+--
 -- A batch of one form that fits into the plan's limit is decided, counted and locked by a single update. The update sees the settings
 -- as of its own beginning, which is after every request of the batch, and the counter as of the moment when no other transaction holds
 -- it any more. Every other batch (several forms, a repeated key, too little room, changed settings) is decided under the locks of the
@@ -27,6 +32,7 @@ create or replace function store_submissions(
   form_ids uuid[], form_versions integer[], form_periods date[], form_entries integer[],
   form_indexes integer[], ids uuid[], instants timestamptz[], message_ids uuid[],
   keys text[], fingerprints text[], duplicates boolean[],
+  strict_forms uuid[], form_closes integer[], answer_indexes integer[], answer_fields text[], answer_hashes text[],
   bodies text[], files json[], job_state text, job_delay_seconds double precision,
   given_data json[], given_ip text[], given_user_agent text[], given_origin text[], given_referer text[],
   given_field_values json[], given_fields_version integer[], given_notice_subject text[], given_reply_address text[], given_files_not_kept integer[]
@@ -35,6 +41,7 @@ create or replace function store_submissions(
     max_integer constant integer := 2147483647;
     form_refusals text[];
     form_rooms integer[];
+    form_places integer[];
     form_accounts uuid[];
     form_accepted integer[] := form_entries;
     form_counted integer[];
@@ -49,7 +56,7 @@ create or replace function store_submissions(
     effect_lanes text[];
     effect_states text[];
   begin
-    if cardinality(form_ids) = 1 and duplicates is null then
+    if cardinality(form_ids) = 1 and duplicates is null and strict_forms is null then
       update form_usage u
       set used = u.used + form_entries[1]
       from forms f
@@ -57,16 +64,33 @@ create or replace function store_submissions(
       join plans p on p.id = f.plan_id
       where u.form_id = form_ids[1] and u.period_start = form_periods[1]
         and f.id = form_ids[1] and f.version = form_versions[1] and f.status = 'active' and a.status = 'active'
-        and u.used <= coalesce(p.monthly_submission_limit, max_integer) - form_entries[1]
+        and u.used <= coalesce(p.monthly_submission_limit, max_integer) - form_entries[1] and u.admits_from <= form_versions[1]
       returning array[f.account_id] into form_accounts;
       if found then form_counted := form_entries; end if;
     end if;
 
     if form_counted is null then
-      perform from form_usage u
-      where (u.form_id, u.period_start) in (select b.form_id, b.period_start from unnest(form_ids, form_periods) as b(form_id, period_start))
-      order by u.form_id, u.period_start
-      for update;
+      if strict_forms is null then
+        perform from form_usage u
+        where (u.form_id, u.period_start) in (select b.form_id, b.period_start from unnest(form_ids, form_periods) as b(form_id, period_start))
+        order by u.form_id, u.period_start
+        for update;
+      else
+        perform from form_usage u
+        where (u.form_id, u.period_start) in (
+          select b.form_id, b.period_start from unnest(form_ids, form_periods) as b(form_id, period_start)
+          union
+          select s.form_id, s.period_start from form_usage s where s.form_id = any(strict_forms)
+        )
+        order by u.form_id, u.period_start
+        for update;
+
+        form_places := array(
+          select b.closes - (select sum(u.used)::integer from form_usage u where u.form_id = b.form_id)
+          from unnest(form_ids, form_closes) with ordinality as b(form_id, closes, index)
+          order by b.index
+        );
+      end if;
 
       select array_agg(j.refusal order by j.index), array_agg(j.room order by j.index), array_agg(j.account_id order by j.index),
         bool_and(j.refusal is null and j.room is not null and j.room >= j.entries)
@@ -87,14 +111,14 @@ create or replace function store_submissions(
         left join form_usage u on u.form_id = b.form_id and u.period_start = b.period_start
       ) j;
 
-      if not all_fit or duplicates is not null then
+      if not all_fit or duplicates is not null or strict_forms is not null then
         results := array(
           select
             case
               when j.refusal is not null then j.refusal
               when j.key_taken then 'key_taken'
               when j.room is null then 'uncounted'
-              when row_number() over (partition by j.form, j.key_taken order by j.index) > j.room then 'limit_reached'
+              when strict_forms is null and row_number() over (partition by j.form, j.key_taken order by j.index) > j.room then 'limit_reached'
               else 'stored'
             end
           from (
@@ -108,6 +132,10 @@ create or replace function store_submissions(
           ) j
           order by j.index
         );
+      end if;
+      if strict_forms is not null then
+        results := place_answers(results, form_ids, form_accounts, form_rooms, form_places, form_indexes, ids,
+          answer_indexes, answer_fields, answer_hashes);
       end if;
     end if;
 
@@ -125,7 +153,8 @@ create or replace function store_submissions(
       )
       select array_agg(submission_id) into claimed from claim;
 
-      -- Another transaction has just taken keys: their submissions, and those refused for the room that these leave, are decided again.
+      -- Another transaction has just taken keys: their submissions, and those refused for the room or the answers that these leave, are decided
+      -- again.
       if exists (
         select from unnest(ids, keys, results) as i(id, key, result)
         where i.key is not null and (results is null or i.result = 'stored') and (claimed is null or i.id <> all(claimed))
@@ -134,7 +163,8 @@ create or replace function store_submissions(
           select
             case
               when i.result = 'stored' and i.is_late then 'again'
-              when i.result = 'limit_reached' and bool_or(i.result = 'stored' and i.is_late) over (partition by i.form) then 'again'
+              when (i.result in ('limit_reached', 'answers_reached') or i.result like 'already_answered:%')
+                and bool_or(i.result = 'stored' and i.is_late) over (partition by form_ids[i.form]) then 'again'
               else i.result
             end
           from (
@@ -144,6 +174,11 @@ create or replace function store_submissions(
           ) i
           order by i.index
         );
+        if answer_indexes is not null then
+          delete from unique_answers u
+          using unnest(ids, form_indexes, results) as i(id, form, result)
+          where u.account_id = form_accounts[i.form] and u.submission_id = i.id and i.result = 'again';
+        end if;
       end if;
     end if;
 

@@ -22,6 +22,9 @@ create or replace trigger submissions_notices after delete on submissions refere
 -- What people have added to a deleted submission is deleted with it.
 create or replace trigger submissions_triage after delete on submissions referencing old table as deleted
   for each statement execute function delete_submission_triage();
+-- The unique answers of a deleted submission are free again. The counters of its form are locked before, by submissions_deleted.
+create or replace trigger submissions_unique_answers after delete on submissions referencing old table as deleted
+  for each statement execute function delete_unique_answers();
 -- The warnings about a deleted submission are deleted with it.
 create or replace trigger submissions_warnings after delete on submissions referencing old table as deleted
   for each statement execute function delete_subject_warnings();

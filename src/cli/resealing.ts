@@ -6,8 +6,9 @@ export const RESEAL: Command = {
   help: `Usage: node src/main.ts reseal         (npm run reseal)
 
 Opens every stored secret that SECRET_KEY_PREVIOUS has sealed, seals it with SECRET_KEY, and says when SECRET_KEY_PREVIOUS
-can go. Services may run meanwhile. A run that was cut off is continued by the next one; one with nothing to do changes nothing. Hashes of addresses and of words stay as they are: those of
-the earlier key are found for as long as SECRET_KEY_PREVIOUS is set.
+can go. Services may run meanwhile. A run that was cut off is continued by the next one; one with nothing to do changes nothing. Answers that forms take
+once are hashed again. Hashes of addresses and of words stay as they are: those of the earlier key are found for as long as
+SECRET_KEY_PREVIOUS is set.
 
   SECRET_KEY            the present key
   SECRET_KEY_PREVIOUS   the key that it replaces

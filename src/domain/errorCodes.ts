@@ -32,6 +32,8 @@ export const ADDRESS_ERRORS = {
   RECAPTCHA_FAILED: topLevel("forbidden"),
   IDEMPOTENCY_KEY_REUSED: topLevel("conflict"),
   LIMIT_REACHED: userError("plan_limit", "id"),
+  /** The form takes the answers of these fields once, and an accepted submission has them. */
+  ALREADY_ANSWERED: userError<{ readonly fields: readonly FieldProblem[] }>("conflict", "id"),
   SERVICE_UNAVAILABLE: topLevel<{ readonly retryAfterSeconds: number }>("unavailable"),
   /** There is no room for files now; what comes without files is taken. */
   STORAGE_FULL: topLevel<{ readonly retryAfterSeconds: number }>("unavailable"),
@@ -251,7 +253,7 @@ export type AutoresponseRefusal =
   | "account_limit";
 
 /** Why an active form takes no submissions now. */
-export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed";
+export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed" | "answers_reached";
 /** Why a form, or its complaints book, takes nothing now. */
 export type RefusalReason = UnavailableReason | "book_on_hold";
 

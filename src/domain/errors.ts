@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorKind, type ErrorParams, ERRORS, type NoParams } from "./errorCodes.ts";
 
+import type { FieldProblem } from "./fieldProblems.ts";
 import { RETRY_AFTER_SECONDS } from "./times.ts";
 
 export {
@@ -43,6 +44,16 @@ export function serviceUnavailable(retryAfterSeconds: number): DomainError<"SERV
 /** The refusal of files without room for them. */
 export function storageFull(): DomainError<"STORAGE_FULL"> {
   return new DomainError("STORAGE_FULL", { retryAfterSeconds: RETRY_AFTER_SECONDS.room });
+}
+
+/** The refusal of answers that a form takes once and has, by the names of their fields. */
+export function alreadyAnswered(fields: readonly string[]): DomainError<"ALREADY_ANSWERED"> {
+  return new DomainError("ALREADY_ANSWERED", { fields: fields.map((field) => ({ field, problem: "answer_taken" })) });
+}
+
+/** The problems of fields that a refusal names. */
+export function listFieldProblems(error: AnyDomainError | null): readonly FieldProblem[] {
+  return error?.code === "VALIDATION_FAILED" || error?.code === "ALREADY_ANSWERED" ? error.params.fields : [];
 }
 
 /** Each code with its own parameters, so that a `switch` on `code` narrows `params`. */

@@ -25,6 +25,7 @@ type Definition = string | { readonly as: keyof typeof SHARED_CODES | "VALIDATIO
  */
 const PLAIN_PROBLEMS = {
   required: { as: "BLANK" },
+  answer_taken: { as: "TAKEN" },
   name_empty: "A field has no name.",
   null_character: "The text has a null character.",
   lone_surrogate: "The text has half of a Unicode character.",

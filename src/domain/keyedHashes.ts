@@ -1,7 +1,14 @@
 import type { SecretBox } from "./secretBox.ts";
 
 /** What a hash is for. The hashes of one purpose say nothing about those of another. */
-export type HashPurpose = "audit address" | "known sender" | "mailbox limit" | "request" | "scan lane" | "spam words";
+export type HashPurpose =
+  | "audit address"
+  | "known sender"
+  | "mailbox limit"
+  | "request"
+  | "scan lane"
+  | "spam words"
+  | "unique answer";
 
 /**
  * 32 bytes under the present key, then under the previous one, where there is one. A row is written with the first and found by each, so

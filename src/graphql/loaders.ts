@@ -42,6 +42,10 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       const usages = await plans.describeUsages(actor, items);
       return (form) => usages.get(form.id);
     }),
+    acceptedCounts: createLoader(async (ids: readonly string[]) => {
+      const accepted = await plans.countAccepted(actor, ids);
+      return (id) => accepted.get(id) ?? 0;
+    }),
     fixedBooks: createLoader(async (ids: readonly string[]) => {
       const fixed = await services.completedProviders.findFixed(actor, ids);
       return (id) => fixed.has(id);

@@ -69,6 +69,7 @@ import { createSubmissionNotesRepository } from "./submissions/submissionNotes.t
 import { createSubmissionTriageRepository } from "./submissions/submissionTriage.ts";
 import { createSubmissionViewsRepository } from "./submissions/submissionViews.ts";
 import { createSubmissionsRepository } from "./submissions/submissions.ts";
+import { createUniqueAnswersRepository } from "./submissions/uniqueAnswers.ts";
 import { createEffectsRepository } from "./jobs/effects.ts";
 import { createJobsRepository } from "./jobs/jobs.ts";
 import { createMailProofsRepository } from "./mail/mailProofs.ts";
@@ -151,6 +152,7 @@ export function createRepositories(db: Knex, hashText: HashText, mailBounds?: Ma
     submissionTriage: createSubmissionTriageRepository(db),
     submissionViews: createSubmissionViewsRepository(db),
     submissions: createSubmissionsRepository(db),
+    uniqueAnswers: createUniqueAnswersRepository(db, hashText),
     uncountedFiles: createUncountedFilesRepository(db),
     unkeptFiles: createUnkeptFilesRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),

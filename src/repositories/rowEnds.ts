@@ -144,6 +144,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   submission_triage: OF_SUBMISSION,
   submission_views: [account, withRow("memberships"), act("deleteSubmissionView")],
   submissions: [after("retention"), after("deleted_forms"), act("deleteSubmission")],
+  unique_answers: [withRow("submissions", "trigger")],
   unwritten_acts: [act("the entry's writing into the act journal")],
   unkept_files: [after("files")],
   used_passkey_challenges: [after("passkey_challenges")],

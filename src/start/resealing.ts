@@ -3,6 +3,7 @@ import { resealCanary } from "./secretCanary.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import { SEALED_COLUMNS, type SealedColumn, type SealedValue } from "../repositories/sealedValues.ts";
+import type { AnswerPlace, UniqueAnswersRepository } from "../repositories/submissions/uniqueAnswers.ts";
 import type { Transact } from "../repositories/transact.ts";
 
 export type Resealing = {
@@ -17,6 +18,8 @@ export type ResealResult = {
   readonly resealed: number;
   /** The values that neither key opens. They stay as they are. */
   readonly unopened: readonly (SealedColumn & Pick<SealedValue, "id">)[];
+  /** The answers that forms take once and that are hashed with the present key, too, from now on. */
+  readonly rehashed: number;
   /** False when each of the passes found values that instances had sealed with another key meanwhile. */
   readonly isComplete: boolean;
 };
@@ -38,10 +41,25 @@ export async function reseal(options: Resealing): Promise<ResealResult> {
     total += pass.resealed;
     unopened = pass.unopened;
     if (pass.resealed > 0) continue;
+    const rehashed = await rehashAnswers(options);
     await resealCanary(options.repositories.sealedValues, options.secretBox);
-    return { resealed: total, unopened, isComplete: true };
+    return { resealed: total, unopened, rehashed, isComplete: true };
   }
-  return { resealed: total, unopened, isComplete: false };
+  return { resealed: total, unopened, rehashed: 0, isComplete: false };
+}
+
+/** Returns how many answers had no hash with the present key. */
+async function rehashAnswers({ transact }: Resealing): Promise<number> {
+  let rehashed = 0;
+  let after: AnswerPlace | null = null;
+  for (;;) {
+    const step: Awaited<ReturnType<UniqueAnswersRepository["rehash"]>> = await transact((tx) =>
+      tx.uniqueAnswers.rehash(after, BATCH),
+    );
+    if (step === null) return rehashed;
+    rehashed += step.added;
+    after = step.last;
+  }
 }
 
 type Pass = { readonly resealed: number; readonly unopened: ResealResult["unopened"] };

@@ -47,10 +47,11 @@ function onProgress({ table, column }: { readonly table: string; readonly column
   process.stdout.write(`${table}.${column}: ${resealed} sealed again\n`);
 }
 
-function describe({ resealed, unopened, isComplete }: ResealResult): string {
+function describe({ resealed, unopened, rehashed, isComplete }: ResealResult): string {
   const rest = unopened.length - MAX_LISTED;
   const lines = [
     `Sealed again: ${resealed}.`,
+    ...(rehashed === 0 ? [] : [`Answers that forms take once, hashed again: ${rehashed}.`]),
     ...(unopened.length === 0 ? [] : [`Neither key opens ${unopened.length} values, which stay as they are:`]),
     ...unopened.slice(0, MAX_LISTED).map(({ table, column, id }) => `  ${table}.${column} of ${id}`),
     ...(rest > 0 ? [`  and ${rest} more`] : []),

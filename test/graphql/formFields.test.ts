@@ -46,6 +46,54 @@ test("an owner sets fields, a program gets every refusal with code and sentence,
   });
 });
 
+test("an owner asks for one answer of each person, closes a form after a number, and reads both", async () => {
+  const { app, owner, form, address } = await openTestForm();
+  const ask = createAsk(app, owner.key);
+  const fields = [
+    { name: "dni", type: "DNI", label: "DNI", unique: true },
+    { name: "nombre", type: "TEXT", label: "Nombre" },
+  ];
+  const set = await ask(
+    `mutation ($input: SetFormFieldsInput!) { setFormFields(input: $input) { form { fields { name unique } } userErrors { code path } } }`,
+    {
+      input: { formId: form.id, fields },
+    },
+  );
+  const update = `mutation ($input: UpdateFormInput!) { updateForm(input: $input) { form { closesAfter acceptedCount prefilledFields unavailableReason } userErrors { code path } } }`;
+  const statuses = [];
+  for (const dni of ["10000000", "10000000", "20000000"]) statuses.push((await postJson(address, { dni })).status);
+
+  const closed = await ask(update, { input: { id: form.id, closesAfter: 2, prefilledFields: ["origen"] } });
+  const refused = await ask(update, { input: { id: form.id, closesAfter: 0 } });
+
+  expect(set.data).toEqual({
+    setFormFields: {
+      form: {
+        fields: [
+          { name: "dni", unique: true },
+          { name: "nombre", unique: false },
+        ],
+      },
+      userErrors: [],
+    },
+  });
+  expect(statuses).toEqual([201, 409, 201]);
+  expect(closed.data).toEqual({
+    updateForm: {
+      form: {
+        closesAfter: 2,
+        acceptedCount: 2,
+        prefilledFields: ["origen"],
+        unavailableReason: "El formulario llegó al número de respuestas con el que se cierra.",
+      },
+      userErrors: [],
+    },
+  });
+  expect(refused.data).toEqual({
+    updateForm: { form: null, userErrors: [{ code: "TOO_SMALL", path: ["input", "closesAfter"] }] },
+  });
+});
+
 test("a description that is wrong is refused at its path, and a form without fields has none", async () => {
   const { app, owner, form } = await openTestForm();
   const ask = createAsk(app, owner.key);

@@ -36,6 +36,7 @@ type FormName =
   | "puzzling"
   | "inactive"
   | "closed"
+  | "once"
   | "deleted"
   | "unknown";
 
@@ -68,6 +69,10 @@ export async function createWorld(): Promise<World> {
     checked: await app.createForm(owner, { recaptcha: { siteKey: "a", secretKey: "b" } }),
     puzzling: await app.createForm(owner, { recaptcha: { provider: "altcha" } }),
     closed: await app.createForm(owner, { closesAt: new Date(0) }),
+    once: await app.services.formFields.set(owner.actor, {
+      formId: (await app.createForm(owner, { spamSensitivity: "off" })).id,
+      fields: [buildField({ name: "dni", type: "dni", unique: true })],
+    }),
   };
   const tokens = Object.fromEntries(Object.entries(forms).map(([name, { token }]) => [name, token]));
   return { app, cutDatabase: proxy.cut, tokens: { ...tokens, unknown: generateFormToken() } as World["tokens"] };
@@ -100,6 +105,8 @@ function formCases(prefix: string): readonly Case[] {
     { ...post, ...keyed, status: 201 },
     { ...post, ...keyed, status: 200 },
     { ...post, ...keyed, body: '{"b":2}', status: 409, code: "IDEMPOTENCY_KEY_REUSED" },
+    { ...post, url: at("once"), body: '{"dni":"12345678"}', status: 201 },
+    { ...post, url: at("once"), body: '{"dni":"12345678"}', status: 409, code: "ALREADY_ANSWERED" },
     { ...post, body: "{", status: 400, code: "INVALID_REQUEST" },
     { ...post, body: '{"a":"\\u0000"}', status: 400, code: "VALIDATION_FAILED" },
     { ...post, headers: BROWSER, body: "a=%00", status: 400 },
@@ -218,6 +225,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     { url: hostedPage("unknown"), status: 404, code: "FORM_NOT_FOUND" },
     { url: hostedPage("asked"), method: "POST", headers: BROWSER, body: "nombre=Ana", status: 303 },
     { url: hostedPage("asked"), method: "POST", headers: BROWSER, body: "nombre=", status: 400 },
+    { url: hostedPage("once"), method: "POST", headers: BROWSER, body: "dni=12345678", status: 303 },
+    { url: hostedPage("once"), method: "POST", headers: BROWSER, body: "dni=12345678", status: 409 },
     { url: hostedPage("closed"), method: "POST", body: "nombre=Ana", status: 404, code: "FORM_UNAVAILABLE" },
   ],
   "/formulario/{token}/gracias": thanksCases("/formulario/"),

@@ -161,6 +161,7 @@ test("B1 every column of bytes is a hash or one that reseal knows", async () => 
     "sessions.token_hash",
     "settlement_offers.secret_hash",
     "submission_files.sha256",
+    "unique_answers.answer_hash",
   ];
   const others = rows.map(({ name }) => name).filter((name) => !sealed.includes(name) && !hashes.includes(name));
   // The copy of a mail is what its recipient got. A passkey's key is public, and a solved challenge opens nothing.

@@ -24,6 +24,7 @@ export type FormFieldInput = {
   readonly pattern?: string | null | undefined;
   readonly defaultValue?: string | null | undefined;
   readonly showIf?: ShowIf | null | undefined;
+  readonly unique?: boolean | null | undefined;
 };
 
 const MAX_FORM_FIELDS = 50;
@@ -31,6 +32,8 @@ export const MAX_LABEL_CHARACTERS = 300;
 export const MAX_HELP_CHARACTERS = 500;
 export const MAX_END_LABEL_CHARACTERS = 60;
 const MAX_EQUALS_CHARACTERS = 200;
+/** The most fields of a form whose answers are taken once. */
+export const MAX_UNIQUE_FIELDS = 5;
 
 /** Checks the description of a form's fields. Problems are reported to `check`, at the paths of the input. */
 export function checkFieldDefinitions(check: InputCheck, inputs: readonly FormFieldInput[]): readonly FormField[] {
@@ -48,6 +51,10 @@ export function checkFieldDefinitions(check: InputCheck, inputs: readonly FormFi
     return field;
   });
   for (const problem of findPageProblems(fields)) check.report(problem);
+  if (fields.filter(({ unique }) => unique === true).length > MAX_UNIQUE_FIELDS) {
+    const last = fields.findLastIndex(({ unique }) => unique === true);
+    check.report({ field: `fields.${last}.unique`, problem: "too_many", limit: MAX_UNIQUE_FIELDS });
+  }
   if (fieldBytesOf(fields) > BYTE_BUDGETS.formFields) {
     check.report({ field: "fields", problem: "fields_too_large", limit: BYTE_BUDGETS.formFields / 1024 });
   }
@@ -84,6 +91,7 @@ function checkDefinition(
     pattern: checkPattern(check, input, `${path}.pattern`),
     defaultValue: null,
     showIf: checkCondition(check, input.showIf ?? null, `${path}.showIf`, before),
+    ...checkUnique(check, input, `${path}.unique`),
   };
   return { ...field, defaultValue: checkDefault(check, field, input.defaultValue ?? null, `${path}.defaultValue`) };
 }
@@ -163,6 +171,13 @@ function checkPattern(check: InputCheck, input: FormFieldInput, path: string): s
   if (definitionOf(input).takes.pattern === undefined) check.report({ field: path, problem: "not_for_this_type" });
   else if (compilePattern(pattern) === null) check.report({ field: path, problem: "invalid_pattern" });
   return pattern;
+}
+
+/** A field that takes any answer again has no such member, as the fields that were stored before there was one. */
+function checkUnique(check: InputCheck, input: FormFieldInput, path: string): Pick<FormField, "unique"> {
+  if (input.unique !== true) return {};
+  if (definitionOf(input).takes.unique === undefined) check.report({ field: path, problem: "not_for_this_type" });
+  return { unique: true };
 }
 
 /** The condition is on an earlier field, so that no two fields wait for each other. */

@@ -46,6 +46,8 @@ export type Form = {
   /** The form takes submissions in [opensAt, closesAt); null = unbounded. */
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
+  /** The form takes submissions until it has accepted this many, deleted ones included; null = any number. */
+  readonly closesAfter: number | null;
   /** The title and the text of the page after a submission; null for the service's own. */
   readonly successTitle: string | null;
   readonly successMessage: string | null;
@@ -54,6 +56,8 @@ export type Form = {
   /** The origins of such pages, beside `allowedOrigins`. Normalised by `normalizeRedirectOrigin`. */
   readonly redirectOrigins: readonly string[];
   readonly hostedPage: HostedPageSettings;
+  /** The HIDDEN fields that the address of the form's page may fill, beside those that a visitor sees. */
+  readonly prefilledFields: readonly string[];
   /** How much the form suspects its submissions of being spam. */
   readonly spamSensitivity: SpamSensitivity;
   /** Whether a multipart submission may bring files. */
@@ -91,16 +95,21 @@ export function parseFormToken(text: string): string | null {
   return TOKEN.test(text) ? text.toLowerCase() : null;
 }
 
-/** The reason why an active form takes no submissions at `now`; null when the form takes them. */
+/** The reason why an active form takes no submissions at `now`, besides their number; null when the form takes them. */
 export function findUnavailableReason(
   form: Pick<Form, "opensAt" | "closesAt">,
   accountStatus: AccountStatus,
   now: Date,
-): UnavailableReason | null {
+): Exclude<UnavailableReason, "answers_reached"> | null {
   if (accountStatus === "suspended") return "account_suspended";
   if (form.opensAt !== null && now < form.opensAt) return "not_open_yet";
   if (form.closesAt !== null && now >= form.closesAt) return "closed";
   return null;
+}
+
+/** Whether the form has accepted all submissions that it takes. `accepted` counts those of all months, deleted ones included. */
+export function hasAllAnswers({ closesAfter }: Pick<Form, "closesAfter">, accepted: number): boolean {
+  return closesAfter !== null && accepted >= closesAfter;
 }
 
 /** A scheme, a host of at most 253 characters (RFC 1035, 2.3.4) and a port. */

@@ -22,6 +22,7 @@ export type HostedObstacleKind =
   | "not_open_yet"
   | "closed"
   | "limit_reached"
+  | "answers_reached"
   | "captcha"
   | "not_ready"
   | "asks_for_secret";

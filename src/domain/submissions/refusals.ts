@@ -11,6 +11,7 @@ export const COUNTED_REFUSALS = [
   "RATE_LIMITED",
   "RECAPTCHA_FAILED",
   "LIMIT_REACHED",
+  "ALREADY_ANSWERED",
   "STORAGE_FULL",
 ] as const satisfies readonly ErrorCode[];
 

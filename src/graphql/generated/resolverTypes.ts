@@ -1443,6 +1443,8 @@ export type CreateFormInput = {
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** What it does not want to receive: see `UpdateFormInput.blocked`. Nothing unless given. */
   readonly blocked?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** After how many accepted submissions it stops receiving, 1 to 1,000,000; never unless given. */
+  readonly closesAfter?: InputMaybe<Scalars['Int']['input']>;
   /** When it stops receiving, later than opensAt; never unless given. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Whether multipart submissions may bring files; false unless given. */
@@ -1457,6 +1459,8 @@ export type CreateFormInput = {
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The code of its plan; `gratis` unless given. */
   readonly planCode?: InputMaybe<Scalars['String']['input']>;
+  /** The names of HIDDEN fields that the page's address may fill, at most 50; none unless given. */
+  readonly prefilledFields?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The provider of its complaints book; the book is incomplete unless given. */
   readonly provider?: InputMaybe<ProviderInput>;
   /** Its captcha; none unless given. */
@@ -1978,12 +1982,16 @@ export type FileScanStatus =
 /** A public endpoint that receives submissions. */
 export type Form = Node & {
   readonly __typename?: 'Form';
+  /** The submissions that it has accepted since it was made, deleted ones included: those that `closesAfter` counts. Needs the permission FORMS_READ. */
+  readonly acceptedCount?: Maybe<Scalars['Int']['output']>;
   /** The web origins it accepts submissions from, such as `https://www.tienda.pe`; empty = any origin, or none. */
   readonly allowedOrigins: ReadonlyArray<Scalars['String']['output']>;
   /** What it answers to its visitors by mail; null for a form where it was never set. Needs the permission FORMS_READ. */
   readonly autoresponse?: Maybe<FormAutoresponse>;
   /** What it does not want to receive: see `UpdateFormInput.blocked`. */
   readonly blocked: ReadonlyArray<Scalars['String']['output']>;
+  /** It stops receiving once it has accepted this many submissions; null = any number. */
+  readonly closesAfter?: Maybe<Scalars['Int']['output']>;
   /** When it stops receiving; null = never. */
   readonly closesAt?: Maybe<Scalars['DateTime']['output']>;
   /**
@@ -2059,6 +2067,8 @@ export type Form = Node & {
   readonly opensAt?: Maybe<Scalars['DateTime']['output']>;
   /** Its plan. */
   readonly plan: Plan;
+  /** The HIDDEN fields that the page's address may fill, as it fills those that visitors see: `?nombre=Ana`. */
+  readonly prefilledFields: ReadonlyArray<Scalars['String']['output']>;
   /** The provider of its complaints book; null until it is given. */
   readonly provider?: Maybe<Provider>;
   /**
@@ -2108,7 +2118,7 @@ export type Form = Node & {
   readonly successTitle?: Maybe<Scalars['String']['output']>;
   /** The secret part of the form's public URLs: a random UUID (version 4), all that a submitter needs. */
   readonly token: Scalars['ID']['output'];
-  /** The reason why an active form answers FORM_UNAVAILABLE (account suspended, outside its opening times), in Spanish; else null. */
+  /** The reason why an active form answers FORM_UNAVAILABLE (account suspended, outside its opening times, or with the number of submissions after which it closes), in Spanish; else null. */
   readonly unavailableReason?: Maybe<Scalars['String']['output']>;
   /** What happens to posted data without a field. */
   readonly unknownFields: UnknownFields;
@@ -2235,6 +2245,8 @@ export type FormField = {
   readonly showIf?: Maybe<FieldCondition>;
   /** What it takes. */
   readonly type: FormFieldType;
+  /** Whether the form takes each answer once, such as one DNI: another submission with it is refused with ALREADY_ANSWERED. */
+  readonly unique: Scalars['Boolean']['output'];
 };
 
 /** A field of a form. */
@@ -2270,6 +2282,11 @@ export type FormFieldInput = {
   readonly showIf?: InputMaybe<FieldConditionInput>;
   /** What it takes. */
   readonly type: FormFieldType;
+  /**
+   * Of EMAIL, PHONE, DNI and RUC, at most 5 fields of a form: whether the form takes each answer once; false unless given. Where it becomes true,
+   * the answers of the latest 10,000 accepted submissions count; further ones that are stored do not.
+   */
+  readonly unique?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** What a field takes. */
@@ -2909,7 +2926,7 @@ export type Mutation = {
    * Lets a submission out of quarantine: it counts against the plan of this month, and everything that a submission sets off goes out, once.
    * Its id and its time stay, and its sender is known from then on. One that was accepted before is back in its place, and neither counts
    * again nor sets anything off. Releasing it again changes nothing. Needs the permission
-   * SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND, FORM_INACTIVE, LIMIT_REACHED.
+   * SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND, FORM_INACTIVE, LIMIT_REACHED, ALREADY_ANSWERED.
    */
   readonly releaseSubmission: ReleaseSubmissionPayload;
   /**
@@ -6441,6 +6458,11 @@ export type UpdateFormInput = {
    * `@spam.example`, or words that the texts have, in any case and without regard to accents. One that is met quarantines alone.
    */
   readonly blocked?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * After how many accepted submissions it stops receiving, 1 to 1,000,000; null removes the bound. All that it has accepted since it was made
+   * count (`Form.acceptedCount`), deleted ones included. A greater number, or null, opens it again.
+   */
+  readonly closesAfter?: InputMaybe<Scalars['Int']['input']>;
   /** When it stops receiving, later than opensAt; null removes the bound. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Whether multipart submissions may bring files. Not null. It holds within a minute. */
@@ -6455,6 +6477,8 @@ export type UpdateFormInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** When it begins receiving; null removes the bound. */
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Replaces the names of HIDDEN fields that the page's address may fill, at most 50; null = none. */
+  readonly prefilledFields?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
    * Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. A complete one is added to
    * the sheets that were filed before, once, and their consumers get the corrected sheet by mail.
@@ -6655,6 +6679,8 @@ export type UserErrorCode =
   | 'ACTION_NOT_TOLD'
   /** The holder of the mailbox has refused such mails, or its server says that there is none. */
   | 'ADDRESS_REFUSES_MAIL'
+  /** The form takes an answer of the submission once, and another one has it. */
+  | 'ALREADY_ANSWERED'
   /** Somebody else has saved the draft of the answer since it was read. */
   | 'ANSWER_DRAFT_CHANGED'
   /** The consumer wants an answer by letter and gives no address. */
@@ -8722,9 +8748,11 @@ export type FieldConditionResolvers<ContextType = GraphQLContext, ParentType ext
 export type FileScanStatusResolvers = { CLEAN: 'clean', INFECTED: 'infected', PENDING: 'pending', UNSCANNED: 'unscanned' };
 
 export type FormResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Form'] = ResolversParentTypes['Form']> = {
+  acceptedCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   allowedOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   autoresponse?: Resolver<Maybe<ResolversTypes['FormAutoresponse']>, ParentType, ContextType>;
   blocked?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  closesAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<FormComplaintsArgs>>;
   complaintsBookButtonHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8753,6 +8781,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   noticeRecipients?: Resolver<Maybe<ReadonlyArray<ResolversTypes['NoticeRecipient']>>, ParentType, ContextType>;
   opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  prefilledFields?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
   providerEmailConfirmed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<FormQuarantinedSheetsArgs>>;
@@ -8811,6 +8840,7 @@ export type FormFieldResolvers<ContextType = GraphQLContext, ParentType extends 
   rows?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   showIf?: Resolver<Maybe<ResolversTypes['FieldCondition']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['FormFieldType'], ParentType, ContextType>;
+  unique?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type FormFieldTypeResolvers = { ADDRESS: 'address', AMOUNT: 'amount', CCI: 'cci', CE: 'ce', CHECKBOXES: 'checkboxes', CONSENT: 'consent', DATE: 'date', DATE_RANGE: 'date_range', DNI: 'dni', EMAIL: 'email', FILE: 'file', HIDDEN: 'hidden', MATRIX: 'matrix', NUMBER: 'number', PAGE: 'page', PASSPORT: 'passport', PHONE: 'phone', PLATE: 'plate', RADIO: 'radio', RANKING: 'ranking', RATING: 'rating', RUC: 'ruc', SCALE: 'scale', SECTION: 'section', SELECT: 'select', SIGNATURE: 'signature', TEXT: 'text', TEXTAREA: 'textarea', TEXT_BLOCK: 'text_block', TIME: 'time', UBIGEO: 'ubigeo', URL: 'url' };

@@ -15,5 +15,6 @@ export const formFieldResolvers = {
     rows: ({ rows = null }) => rows,
     minLabel: ({ minLabel = null }) => minLabel,
     maxLabel: ({ maxLabel = null }) => maxLabel,
+    unique: ({ unique }) => unique === true,
   },
 } satisfies Resolvers;

@@ -36,6 +36,7 @@ const Form = {
   providerEmailConfirmed: (form, _args, { loaders }) =>
     form.provider === null ? null : loaders.confirmedProviders.load(form),
   plan: async ({ planId }, _args, { loaders }) => found(await loaders.plans.load(planId), "PLAN_NOT_FOUND"),
+  acceptedCount: ({ id }, _args, { loaders }) => loaders.acceptedCounts.load(id),
   usage: async (form, _args, { loaders }) => found(await loaders.usages.load(form), "FORM_NOT_FOUND"),
   webhookEndpoints: ({ id }, _args, { loaders }) => loaders.endpointsByForm.load(id),
   submissions: async ({ id }, args, { loaders }) =>

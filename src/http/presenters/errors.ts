@@ -17,7 +17,7 @@ export type FieldMessage = { readonly field: string; readonly code: string; read
 export function presentError(locale: Locale, error: AnyDomainError): ErrorBody {
   const body = { success: false, error: locale.errors.describeError(error), code: error.code } as const;
   if (error.code === "FORBIDDEN") return { ...body, permission: error.params.permission };
-  return error.code === "VALIDATION_FAILED"
+  return error.code === "VALIDATION_FAILED" || error.code === "ALREADY_ANSWERED"
     ? { ...body, fields: error.params.fields.map((problem) => presentProblem(locale, problem)) }
     : body;
 }

@@ -22,7 +22,13 @@ const WIDGETS: Readonly<Record<SiteverifyProvider, { readonly script: string; re
 export function presentFormSnippet(locale: Locale, form: Form, publicUrl: string): string {
   const asked = form.fields?.fields ?? listUsualFields(locale);
   const prefix = `f${form.token.slice(0, ID_CHARACTERS)}`;
-  const fields = presentHostedFields(locale, asked, { posted: null, problems: [], uploadLimits: null, stepAction: "" });
+  const fields = presentHostedFields(locale, asked, {
+    posted: null,
+    prefilled: null,
+    problems: [],
+    uploadLimits: null,
+    stepAction: "",
+  });
   return renderFormSnippet(locale, {
     action: `${publicUrl}${submitPath(form.token)}`,
     hasFiles: asked.some(needsFiles),

@@ -56,6 +56,8 @@ const ACCEPTED = "si";
 /** What was posted, or null for an empty page, and what is wrong with it. */
 export type PostedFields = {
   readonly posted: SubmissionFields | null;
+  /** What the page's address fills in, in place of a field's default, where nothing was posted; null for nothing. */
+  readonly prefilled: SubmissionFields | null;
   readonly problems: readonly FieldProblem[];
   /** Null where the limits of files are not shown. */
   readonly uploadLimits: UploadLimits | null;
@@ -69,12 +71,12 @@ export type PostedFields = {
 export function presentHostedFields(
   locale: Locale,
   fields: readonly FormField[],
-  { posted, problems, uploadLimits, stepAction }: PostedFields,
+  { posted, prefilled, problems, uploadLimits, stepAction }: PostedFields,
 ): readonly HostedField[] {
   const files = uploadLimits === null ? null : presentFiles(locale, uploadLimits, posted);
   const hasFiles = fields.some(asksForFiles);
   return fields.map((field, index): HostedField => {
-    const values = posted === null ? listDefaults(field) : listTexts(posted, field.name);
+    const values = posted === null ? listInitial(field, prefilled) : listTexts(posted, field.name);
     const value = values[0] ?? "";
     const id = `campo-${index + 1}`;
     const problem = problems.find((one) => one.field === field.name);
@@ -137,7 +139,8 @@ function presentDistrict(
   return presentPlace(locale, { ...asked, id: `${asked.id}-lugar`, field: { ...field, name }, value });
 }
 
-function listDefaults({ defaultValue }: FormField): readonly string[] {
+function listInitial({ name, defaultValue }: FormField, prefilled: SubmissionFields | null): readonly string[] {
+  if (prefilled?.has(name) === true) return listTexts(prefilled, name);
   return defaultValue === null ? [] : [defaultValue];
 }
 

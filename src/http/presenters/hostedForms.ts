@@ -1,11 +1,12 @@
 import type { UploadLimits } from "../../domain/accounts/plans.ts";
-import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
+import { type AnyDomainError, type FieldProblem, listFieldProblems } from "../../domain/errors.ts";
 import { needsFiles } from "../../domain/forms/fieldChecks.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
 import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
 import { formReportPath, hostedTurnPath } from "../../domain/strangerLinks.ts";
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
+import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { FormThanks, HostedObstacle } from "../../services/forms/hostedPages.ts";
 import type { HostedFormPage, HostedFrame } from "../views/hostedPages.ts";
@@ -33,10 +34,14 @@ export type HostedPageRequest = {
 /** The page, and whether it lacks a part of what was posted, because that is too long to be shown again. */
 export type HostedPage = { readonly html: string; readonly isCut: boolean; readonly isInSteps: boolean };
 
-/** The page with the form's fields, or with those of one of its steps, empty or with what was posted. */
+/** The page with the form's fields, or with those of one of its steps: empty, with what its address fills in, or with what was posted. */
 export function presentHostedForm(
   locale: Locale,
-  { attempt, ...request }: HostedPageRequest & { readonly attempt: HostedAttempt | null },
+  {
+    attempt,
+    prefilled = null,
+    ...request
+  }: HostedPageRequest & { readonly attempt: HostedAttempt | null; readonly prefilled?: SubmissionFields | null },
 ): HostedPage {
   const { basePath, form, uploadLimits, isEmbedded, stamp } = request;
   const { token } = form;
@@ -45,6 +50,7 @@ export function presentHostedForm(
   const again = attempt === null ? null : selectPosted(shown, attempt.fields);
   const fields = presentHostedFields(locale, shown.asked, {
     posted: shown.isNew ? null : (again?.posted ?? null),
+    prefilled,
     problems,
     uploadLimits,
     stepAction: `${basePath}${hostedStepPath(token, isEmbedded)}`,
@@ -192,10 +198,11 @@ function summarize(
     readonly known: readonly FormField[];
   },
 ): HostedFormPage["summary"] {
-  const { incorrect, notTaken, nothingStored, sentBefore, sentBeforeText, open, openText } = locale.hostedPages;
+  const { incorrect, notTaken, nothingStored, sentBefore, sentBeforeText, answered, answeredText, open, openText } =
+    locale.hostedPages;
   if (refusal === null && problems.length === 0) return null;
   if (refusal?.code === "IDEMPOTENCY_KEY_REUSED") return { title: sentBefore, text: sentBeforeText, groups: [] };
-  if (refusal !== null && refusal.code !== "VALIDATION_FAILED") {
+  if (refusal !== null && listFieldProblems(refusal).length === 0) {
     return { title: notTaken, text: `${locale.errors.describeError(refusal)} ${nothingStored}`, groups: [] };
   }
   if (problems.some(({ problem }) => problem === "page_expired")) {
@@ -209,7 +216,9 @@ function summarize(
     const id = field?.place?.steps.find(({ isWrong }) => isWrong)?.id ?? field?.id;
     return { href: id === undefined ? null : `#${id}`, label: label.replace(/[.:]$/, ""), message };
   });
-  return { title: incorrect, text: nothingStored, groups: groupProblems(described) };
+  const groups = groupProblems(described);
+  if (refusal?.code === "ALREADY_ANSWERED") return { title: answered, text: answeredText, groups };
+  return { title: incorrect, text: nothingStored, groups };
 }
 
 type SummarizedProblem = { readonly href: string | null; readonly label: string | null; readonly message: string };

@@ -1,4 +1,4 @@
-import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
+import { type AnyDomainError, type FieldProblem, listFieldProblems } from "../../domain/errors.ts";
 import { postedNamesOf } from "../../domain/forms/fieldDefinitions.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
 import { findStep, listAsked, listMet, listPageSteps, readPosition, type Turn } from "../../domain/forms/pageSteps.ts";
@@ -70,7 +70,7 @@ export function chooseStep(fields: readonly FormField[], attempt: HostedAttempt 
 export function listProblems(attempt: HostedAttempt | null): readonly FieldProblem[] {
   if (attempt === null) return [];
   const { turn, refusal } = attempt;
-  return turn?.problems ?? (refusal?.code === "VALIDATION_FAILED" ? refusal.params.fields : []);
+  return turn?.problems ?? listFieldProblems(refusal);
 }
 
 /** What a page says of its step; null for a page without steps. */

@@ -1,5 +1,5 @@
 import type { Context } from "koa";
-import type { AnyDomainError } from "../../domain/errors.ts";
+import { type AnyDomainError, listFieldProblems } from "../../domain/errors.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { FormThanks } from "../../services/forms/hostedPages.ts";
 import { type MessagePage, renderMessagePage } from "../views/views.ts";
@@ -80,7 +80,7 @@ function listProblems(
   locale: Locale,
   error: AnyDomainError,
 ): { readonly ofVisitor: readonly FieldMessage[]; readonly ofForm: readonly FieldMessage[] } {
-  const problems = error.code === "VALIDATION_FAILED" ? error.params.fields : [];
+  const problems = listFieldProblems(error);
   const { isOfForm } = locale.visitorPages;
   const [ofVisitor, ofForm] = [false, true].map((isForm) =>
     problems.filter(({ problem }) => isOfForm(problem) === isForm).map((problem) => presentProblem(locale, problem)),

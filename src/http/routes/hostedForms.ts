@@ -29,6 +29,7 @@ import { presentReceipt } from "../presenters/submissions.ts";
 import { isEmbedded } from "../requests/complaintsFilings.ts";
 import { findSurroundingPage } from "../requests/frames.ts";
 import { findStamp, findTurn, isSendingAddress, isStep, readHostedPost } from "../requests/hostedForms.ts";
+import { readPrefilledFields } from "../requests/prefilledFields.ts";
 import { protectBookPage } from "./bookHeaders.ts";
 
 export type HostedFormsEdge = {
@@ -44,6 +45,7 @@ export type HostedFormsEdge = {
 /** The refusals after which the page is shown again, with what was posted. */
 const SHOWN_AGAIN: ReadonlySet<string> = new Set([
   "VALIDATION_FAILED",
+  "ALREADY_ANSWERED",
   "IDEMPOTENCY_KEY_REUSED",
   "RATE_LIMITED",
   "RECAPTCHA_FAILED",
@@ -68,7 +70,7 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
         return ctx.redirect(`${basePath}${hostedFormPath(hosted.form.token, isEmbedded(ctx))}`);
       if (leadsElsewhere(ctx, hosted)) return;
       if (hosted.obstacle !== null) return showObstacle(ctx, hosted, hosted.obstacle);
-      ctx.body = showEmpty(ctx, hosted);
+      ctx.body = showEmpty(ctx, hosted, readPrefilledFields(ctx, hosted.form));
     },
 
     async send(ctx: Context): Promise<void> {
@@ -115,7 +117,9 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
     const { token, allowedOrigins } = hosted.form;
     if (!isEmbedded(ctx)) {
       setFramers(ctx, null);
-      ctx.redirect(`${basePath}${hostedFormPath(token, true)}`);
+      // What the address fills in stays in it.
+      const query = ctx.querystring === "" ? "" : `&${ctx.querystring}`;
+      ctx.redirect(`${basePath}${hostedFormPath(token, true)}${query}`);
       return true;
     }
     const isKnown = around.origin === null || allowedOrigins.includes(around.origin);
@@ -126,9 +130,17 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
     return true;
   }
 
-  /** The empty page of a form's version, which is rendered once while it is asked for: a visitor's own are its nonce and its stamp. */
-  function showEmpty(ctx: Context, hosted: HostedForm): string {
-    const { nonce, stamp, ...page } = describe(ctx, hosted);
+  /**
+   * The empty page of a form's version, which is rendered once while it is asked for: a visitor's own are its nonce and its stamp. One that
+   * its address fills in is not kept.
+   */
+  function showEmpty(ctx: Context, hosted: HostedForm, prefilled: SubmissionFields | null): string {
+    const described = describe(ctx, hosted);
+    if (prefilled !== null) {
+      intake.takePublic("rendered_forms", "", ctx.ip || null);
+      return presentHostedForm(locale, { ...described, attempt: null, prefilled }).html;
+    }
+    const { nonce, stamp, ...page } = described;
     const { form, uploadLimits, retentionDays } = hosted;
     const key = JSON.stringify([
       form.id,
@@ -234,6 +246,7 @@ function toRefusal(obstacle: HostedObstacle): AnyDomainError {
     case "account_suspended":
     case "not_open_yet":
     case "closed":
+    case "answers_reached":
       return new DomainError("FORM_UNAVAILABLE", { reason: obstacle.kind });
     default:
       return new DomainError("FORM_INACTIVE");

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "koa";
-import { isDomainError } from "../../domain/errors.ts";
+import { isDomainError, listFieldProblems } from "../../domain/errors.ts";
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { statusOf } from "../../edge/statuses.ts";
@@ -28,10 +28,11 @@ export function createHostedRefusals({
   const basePath = basePathOf(publicUrl);
 
   return async (ctx, { refusal, posted: fields }) => {
-    if (fields === null || !isDomainError(refusal) || refusal.code !== "VALIDATION_FAILED" || !wantsPage(ctx))
-      throw refusal;
+    if (fields === null || !isDomainError(refusal) || !wantsPage(ctx)) throw refusal;
+    const problems = listFieldProblems(refusal);
+    if (problems.length === 0) throw refusal;
     const { form, obstacle, maker, uploadLimits, retentionDays } = await hostedPages.open(ctx.params.token ?? "");
-    const isOfVisitor = refusal.params.fields.every(({ problem }) => !locale.visitorPages.isOfForm(problem));
+    const isOfVisitor = problems.every(({ problem }) => !locale.visitorPages.isOfForm(problem));
     if (obstacle !== null || !isOfVisitor) throw refusal;
     const stamp = fields.get(IDEMPOTENCY_FIELD);
     const nonce = randomBytes(12).toString("base64");

@@ -43,6 +43,8 @@ function describeError(error: AnyDomainError): string {
       return "No pudimos comprobar que no eres un robot. Si ves una casilla de verificación, márcala, y vuelve a enviar.";
     case "IDEMPOTENCY_KEY_REUSED":
       return "Esta clave de idempotencia ya se usó con otros datos. Usa una clave nueva para cada envío distinto.";
+    case "ALREADY_ANSWERED":
+      return "Este formulario recibe una sola vez cada uno de estos datos, y otro envío ya los tiene.";
     case "LIMIT_REACHED":
       return "Este formulario alcanzó el límite de mensajes de su plan por este mes.";
     case "SERVICE_UNAVAILABLE":

@@ -16,6 +16,11 @@ function describeObstacle(
       return { title: "Este formulario todavía no abre", message: `Recibe mensajes desde el ${when}, hora de Lima.` };
     case "closed":
       return { title: "Este formulario ya cerró", message: `Recibió mensajes hasta el ${when}, hora de Lima.` };
+    case "answers_reached":
+      return {
+        title: "Este formulario ya no recibe respuestas",
+        message: "Llegó al número de respuestas que esperaba.",
+      };
     case "limit_reached":
       return {
         title: "Este formulario está completo por este mes",
@@ -45,6 +50,8 @@ function adviseOwner(kind: HostedObstacleKind, field: string | null): string {
       return "Revisa la fecha de apertura del formulario.";
     case "closed":
       return "Revisa la fecha de cierre del formulario.";
+    case "answers_reached":
+      return "Sube o quita el número de respuestas con el que se cierra el formulario.";
     case "limit_reached":
       return "Vuelve a recibir el primer día del próximo mes, o en cuanto tenga un plan mayor.";
     case "inactive":
@@ -129,6 +136,9 @@ export const hostedPages = {
   notTaken: "Todavía no recibimos tu mensaje",
   sentBefore: "Ya recibimos un mensaje tuyo",
   sentBeforeText: "Era distinto de este. Si quieres enviar también este, vuelve a pulsar Enviar.",
+  answered: "Ya recibimos una respuesta con estos datos",
+  answeredText:
+    "Este formulario recibe una sola, así que no guardamos esta. Si te equivocaste al escribir, corrige lo indicado y vuelve a pulsar Enviar.",
   open: "Esta página estuvo abierta mucho tiempo",
   openText: "Revisa tus datos y vuelve a pulsar Enviar. Lo que escribiste sigue aquí.",
   describeCondition: (label: string, value: string) => `Solo si «${label}» es «${value}»`,

@@ -135,6 +135,9 @@ export const panelForms = {
     colorHint: "Como #0b5fa5. Tiene que leerse un texto blanco encima.",
     otherWays: "Adónde acudir cuando no recibe",
     otherWaysHint: "Por ejemplo: Llámanos al 01 555 0000.",
+    prefilled: "Campos ocultos que la dirección puede llenar",
+    prefilledHint:
+      "Un nombre por línea. Los campos visibles se llenan siempre, con «?nombre=Ana» al final de la dirección.",
   },
   thanks: {
     title: "Después de enviar",
@@ -192,11 +195,20 @@ export const panelForms = {
   times: {
     title: "Cuándo recibe",
     always: "Siempre",
-    describe: (from: string | null, until: string | null) =>
-      [from === null ? "" : `desde el ${from}`, until === null ? "" : `hasta el ${until}`].filter(Boolean).join(", "),
+    describe: (from: string | null, until: string | null, number: string | null) =>
+      [
+        from === null ? "" : `desde el ${from}`,
+        until === null ? "" : `hasta el ${until}`,
+        number === null ? "" : `hasta ${number} envíos`,
+      ]
+        .filter(Boolean)
+        .join(", "),
     lead: "Fuera de este tiempo, quien envíe verá cuándo puede hacerlo. Es la hora de Lima.",
     opens: "Empieza",
     closes: "Termina",
+    closesAfter: "Se cierra al llegar a este número de envíos",
+    describeAccepted: (accepted: string) =>
+      `Vacío: sin límite. Desde que lo creaste ya recibió ${accepted}; los que borres siguen contando. Con un número mayor vuelve a recibir.`,
   },
   captcha: {
     title: "Captcha",

@@ -10,6 +10,7 @@ export function describeProblem(problem: FieldProblem): string {
 
 const PROBLEMS: Record<PlainProblem, string> = {
   required: "Este dato es obligatorio.",
+  answer_taken: "Ya recibimos un envío con este dato, y este formulario lo recibe una sola vez.",
   name_empty: "Hay un campo sin nombre.",
   null_character: "Contiene un carácter nulo (\\u0000), que no se puede guardar.",
   lone_surrogate: "Contiene un carácter Unicode incompleto, que no se puede guardar.",

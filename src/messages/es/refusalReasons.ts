@@ -76,6 +76,7 @@ export const UNAVAILABLE: Record<RefusalReason, string> = {
   account_suspended: "Este formulario no puede recibir mensajes en este momento.",
   not_open_yet: "Este formulario todavía no está abierto.",
   closed: "Este formulario ya cerró y no recibe más mensajes.",
+  answers_reached: "Este formulario ya no recibe respuestas: llegó al número que esperaba.",
   book_on_hold:
     "Este Libro de Reclamaciones no puede registrar hojas en este momento por una falla técnica, y lo que escribiste no quedó presentado. Pide en el establecimiento el Libro de Reclamaciones de respaldo, que es de papel: el proveedor debe entregártelo. Si te lo niegan, escribe a libroreclamaciones@indecopi.gob.pe.",
 };
@@ -85,6 +86,7 @@ export const UNAVAILABLE_FOR_OWNER: Record<UnavailableReason, string> = {
   account_suspended: "La cuenta está suspendida.",
   not_open_yet: "El formulario todavía no llega a su fecha de apertura.",
   closed: "El formulario pasó su fecha de cierre.",
+  answers_reached: "El formulario llegó al número de respuestas con el que se cierra.",
 };
 /** For an address whose holder or server refuses a kind of mail. */
 export const ADDRESS_REFUSES_MAIL =

@@ -34,6 +34,14 @@ function describeForVisitor(error: AnyDomainError): VisitorText {
       return error.params.fields.every(({ problem }) => isOfForm(problem))
         ? formAtFault(null)
         : { ...correctable, message: errors.describeError(error) };
+    case "ALREADY_ANSWERED":
+      return {
+        title: "Ya recibimos tu respuesta",
+        message: errors.describeError(error),
+        next: `Si te equivocaste al escribir, usa el botón Atrás de tu navegador, corrige lo indicado y envía de nuevo. ${OTHER_WAYS}`,
+        namesWayBack: true,
+        owner: null,
+      };
     case "RECAPTCHA_FAILED":
       return { ...correctable, title: "Falta comprobar que eres una persona", message: errors.describeError(error) };
     case "PAYLOAD_TOO_LARGE":
@@ -162,6 +170,12 @@ const UNAVAILABLE: Record<RefusalReason, VisitorText> = {
     message: "El plazo para enviar mensajes terminó. No hemos guardado el tuyo.",
     next: OTHER_WAYS,
     owner: "Revisa la fecha de cierre del formulario.",
+  },
+  answers_reached: {
+    title: "Este formulario ya no recibe respuestas",
+    message: "Llegó al número de respuestas que esperaba. No hemos guardado la tuya.",
+    next: OTHER_WAYS,
+    owner: "Sube o quita el número de respuestas con el que se cierra el formulario.",
   },
   book_on_hold: {
     title: NOT_NOW,

@@ -50,6 +50,16 @@ export function createPlansRepository(db: Knex) {
       return new Map(rows.map((row) => [row.form_id, row.used]));
     },
 
+    /** How many submissions of each form have been accepted in all months, deleted ones included. A form may be missing when it has none. */
+    async countAccepted(formIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const rows: { form_id: string; accepted: string }[] = await db("form_usage")
+        .select("form_id")
+        .sum("used as accepted")
+        .whereIn("form_id", formIds)
+        .groupBy("form_id");
+      return new Map(rows.map((row) => [row.form_id, Number(row.accepted)]));
+    },
+
     /**
      * Inserts the missing usage counters of forms and periods, which the intake locks. Rows are inserted in the order of their
      * keys, so that two calls never deadlock.

@@ -46,6 +46,7 @@ const MARK = `
   set deleted_at = :now, updated_at = :now, status = 'inactive', version = version + 1,
     recaptcha_site_key = null, recaptcha_secret = null, recaptcha_min_score = null,
     success_title = null, success_message = null, redirect_url = null, redirect_origins = '{}', allowed_origins = '{}', blocked = '{}',
+    closes_after = null, prefilled_fields = '{}',
     fields = null, fields_version = null, page_title = null, page_introduction = null, page_logo_url = null, page_accent = null, page_other_ways = null
   where id = :id
 `;

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { encodeInstants, encodeIntegers, encodeJsons, encodeTexts, encodeUuids } from "../../db/binaryArrays.ts";
 import { runStatement } from "../../db/statements.ts";
 import type { Period } from "../../domain/accounts/plans.ts";
+import type { UniqueAnswer } from "../../domain/forms/uniqueAnswers.ts";
 import type { KeyedHash } from "../../domain/keyedHashes.ts";
 import { defineCall, defineListEncoder } from "../rows.ts";
 import { type PendingFile, writePendingFiles } from "./submissionFiles.ts";
@@ -18,6 +19,10 @@ export type PendingSubmission = GivenContents & {
   readonly period: Period;
   readonly receivedAt: Date;
   readonly idempotency: Idempotency | null;
+  /** The form takes it while it has accepted fewer submissions; undefined where it does not close by their number. */
+  readonly closesAfter?: number | undefined;
+  /** The answers that the form takes once; undefined without any. */
+  readonly uniqueAnswers?: readonly UniqueAnswer[] | undefined;
   readonly messageId: string;
   /** The files that came with it, which are in the storage; undefined without any. */
   readonly files?: readonly PendingFile[] | undefined;
@@ -33,6 +38,8 @@ export type Idempotency = { readonly key: string; readonly fingerprint: KeyedHas
  * `key_taken`: another submission has the idempotency key; `findByKey` finds it.
  * `form_outdated`: the form's settings have changed since they admitted it; check them again.
  * `again`: another transaction has just taken the key, or a key of the same form; try again.
+ * `answers_reached`: the form has accepted the number of submissions after which it closes.
+ * `already_answered:` with a JSON list of fields: the form takes their answers once, and has them.
  */
 export type InsertResult =
   | "stored"
@@ -43,7 +50,22 @@ export type InsertResult =
   | "uncounted"
   | "form_outdated"
   | "key_taken"
-  | "again";
+  | "again"
+  | "answers_reached"
+  | AlreadyAnswered;
+
+type AlreadyAnswered = `${typeof ALREADY_ANSWERED}${string}`;
+const ALREADY_ANSWERED = "already_answered:";
+
+/** Whether a submission is refused for answers that its form has. */
+export function isAlreadyAnswered(result: InsertResult): result is AlreadyAnswered {
+  return result.startsWith(ALREADY_ANSWERED);
+}
+
+/** The names of the fields that were answered so before. */
+export function readAnsweredFields(result: AlreadyAnswered): readonly string[] {
+  return JSON.parse(result.slice(ALREADY_ANSWERED.length)) as string[];
+}
 
 /** The submission that an idempotency key stands for. */
 export type KeyHolder = { readonly submissionId: string; readonly fingerprint: Buffer };
@@ -121,6 +143,11 @@ const STORE = defineCall("store_submissions", "results", {
   keys: "text[]",
   fingerprints: "text[]",
   duplicates: "boolean[]",
+  strict_forms: "uuid[]",
+  form_closes: "integer[]",
+  answer_indexes: "integer[]",
+  answer_fields: "text[]",
+  answer_hashes: "text[]",
   bodies: "text[]",
   files: "json[]",
   job_state: "text",
@@ -133,6 +160,7 @@ type BatchForm = {
   readonly formId: string;
   readonly version: number;
   readonly period: Period;
+  readonly closesAfter: number | undefined;
   readonly index: number;
   entries: number;
 };
@@ -160,12 +188,45 @@ function toParameters(
       ? encodeTexts(list(({ idempotency }) => idempotency?.fingerprint[0].toString("hex") ?? null))
       : null,
     duplicates: duplicates.includes(true) ? duplicates : null,
+    ...listStrict(submissions, forms),
     bodies: encodeTexts(list(({ messageBody }) => messageBody)),
     files: listFiles(submissions),
     job_state: firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
     job_delay_seconds: firstAttemptDelaySeconds,
     ...Object.fromEntries(GIVEN_LISTS.map(({ name, encode }) => [name, encode(submissions)])),
   });
+}
+
+const NOT_STRICT = {
+  strict_forms: null,
+  form_closes: null,
+  answer_indexes: null,
+  answer_fields: null,
+  answer_hashes: null,
+};
+
+/** What is decided one after another: forms that close by the number of their submissions, and answers that are taken once. */
+function listStrict(
+  submissions: readonly PendingSubmission[],
+  forms: readonly BatchForm[],
+): { readonly [Name in keyof typeof NOT_STRICT]: unknown } {
+  const closes = forms.some(({ closesAfter }) => closesAfter !== undefined);
+  const answering = submissions.filter(({ uniqueAnswers }) => uniqueAnswers !== undefined);
+  if (!closes && answering.length === 0) return NOT_STRICT;
+  const closing = forms.filter(({ closesAfter }) => closesAfter !== undefined);
+  const answers = submissions.flatMap(({ uniqueAnswers = [] }, index) =>
+    uniqueAnswers.flatMap(({ field, hashes }) =>
+      hashes.map((hash) => ({ index: index + 1, field, hash: hash.toString("hex") })),
+    ),
+  );
+  const hasAnswers = answers.length > 0;
+  return {
+    strict_forms: encodeUuids([...new Set([...closing, ...answering].map(({ formId }) => formId))]),
+    form_closes: closes ? encodeIntegers(forms.map(({ closesAfter = null }) => closesAfter)) : null,
+    answer_indexes: hasAnswers ? encodeIntegers(answers.map(({ index }) => index)) : null,
+    answer_fields: hasAnswers ? encodeTexts(answers.map(({ field }) => field)) : null,
+    answer_hashes: hasAnswers ? encodeTexts(answers.map(({ hash }) => hash)) : null,
+  };
 }
 
 /** Null when no submission has files. */
@@ -181,11 +242,11 @@ function findForms(submissions: readonly PendingSubmission[]): {
 } {
   const forms: BatchForm[] = [];
   const formsById = new Map<string, BatchForm[]>();
-  const indexes = submissions.map(({ formId, formVersion, period }) => {
+  const indexes = submissions.map(({ formId, formVersion, period, closesAfter }) => {
     const known = formsById.get(formId) ?? [];
     let form = known.find((one) => one.version === formVersion && one.period === period);
     if (form === undefined) {
-      form = { formId, version: formVersion, period, entries: 0, index: forms.length + 1 };
+      form = { formId, version: formVersion, period, closesAfter, entries: 0, index: forms.length + 1 };
       forms.push(form);
       formsById.set(formId, [...known, form]);
     }
@@ -212,8 +273,8 @@ function findHolders(submissions: readonly PendingSubmission[]): Holders | null 
 }
 
 /**
- * The duplicates of a submission that reaches the limit are refused with it. As `key_taken` they would all be stored again, and each
- * commit would refuse only one of them.
+ * The duplicates of a submission that reaches a limit, or repeats an answer, are refused with it. As `key_taken` they would all be stored
+ * again, and each commit would refuse only one of them.
  */
 function refuseRepeats(
   submissions: readonly PendingSubmission[],
@@ -223,7 +284,9 @@ function refuseRepeats(
   return results.map((result, index) => {
     const holder = holders[index];
     if (holder === undefined || result !== "key_taken") return result;
+    const refused = results[holder];
+    if (refused === "answers_reached" || (refused !== undefined && isAlreadyAnswered(refused))) return refused;
     const isSamePeriod = submissions[holder]?.period === submissions[index]?.period;
-    return isSamePeriod && results[holder] === "limit_reached" ? "limit_reached" : result;
+    return isSamePeriod && refused === "limit_reached" ? "limit_reached" : result;
   });
 }

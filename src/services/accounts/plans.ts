@@ -90,6 +90,12 @@ export function createPlansService({
       });
     },
 
+    /** How many submissions each form has accepted in all months, deleted ones included; a form without any is missing. Errors: FORBIDDEN. */
+    async countAccepted(actor: Actor, formIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      requirePermission(actor, "forms:read");
+      return repositories.plans.countAccepted(formIds);
+    },
+
     /** The use that each form has made of its plan this month, by the form's id. Errors: FORBIDDEN. */
     async describeUsages(
       actor: Actor,

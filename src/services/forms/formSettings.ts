@@ -2,6 +2,7 @@ import type { Form } from "../../domain/forms/forms.ts";
 import { type Provider, SITE_CODE } from "../../domain/forms/providers.ts";
 import { type AfterSubmitSettings, checkAfterSubmit, type CheckedAfterSubmit } from "./afterSubmit.ts";
 import { checkRecaptcha, type RecaptchaInput } from "./captchaSettings.ts";
+import { checkFillLimits, type CheckedFillLimits, type FillLimits } from "./fillLimits.ts";
 import { checkHostedPage, type CheckedHostedPage, type HostedPageChange } from "./hostedPageSettings.ts";
 import { checkOrigins } from "./originLists.ts";
 import { checkSpam, type CheckedSpam, type SpamSettings } from "./spamSettings.ts";
@@ -31,6 +32,7 @@ export type FormSettings = {
   /** Not null; false for a new form. */
   readonly filesAllowed?: boolean | null | undefined;
 } & AfterSubmitSettings &
+  FillLimits &
   HostedPageChange &
   SpamSettings;
 
@@ -39,6 +41,7 @@ export type CheckedFormSettings = Pick<
   "name" | "allowedOrigins" | "recaptcha" | "provider" | "opensAt" | "closesAt" | "filesAllowed"
 > &
   CheckedAfterSubmit &
+  CheckedFillLimits &
   CheckedHostedPage &
   CheckedSpam;
 
@@ -73,6 +76,7 @@ export function checkFormSettings(check: InputCheck, input: FormSettings, curren
     closesAt,
     filesAllowed: input.filesAllowed ?? current?.filesAllowed ?? false,
     ...checkAfterSubmit(check, input, current, allowedOrigins),
+    ...checkFillLimits(check, input, current),
     ...checkHostedPage(check, input, current),
     ...checkSpam(check, input, current),
   };

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
 import { type ActName, permit } from "../../domain/audit/acts.ts";
 import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
-import { findUnavailableReason, type Form, generateFormToken, parseFormToken } from "../../domain/forms/forms.ts";
+import { type Form, generateFormToken, parseFormToken } from "../../domain/forms/forms.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/plans.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
@@ -15,6 +15,7 @@ import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings, listFixedData } from "./formSettings.ts";
 import { askProviderAddress } from "./providerAddresses.ts";
 import { permitFirstRoutes, permitRoutes } from "./routedData.ts";
+import { findUnavailableReasons } from "./unavailableReasons.ts";
 import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { isBookComplete } from "../../domain/forms/providers.ts";
 
@@ -87,21 +88,8 @@ export function createFormsService(
     },
 
     /** The reasons why active forms take no submissions at present, by the form's id. The actor has loaded the forms. */
-    async findUnavailableReasons(
-      _actor: Actor,
-      forms: readonly Form[],
-    ): Promise<ReadonlyMap<string, UnavailableReason>> {
-      const accounts = await repositories.accounts.findByIds([...new Set(forms.map((form) => form.accountId))]);
-      const statuses = new Map(accounts.map((account) => [account.id, account.status]));
-      const now = clock.now();
-      const reasons = new Map<string, UnavailableReason>();
-      for (const form of forms) {
-        if (form.status === "inactive") continue;
-        const reason = findUnavailableReason(form, statuses.get(form.accountId) ?? "active", now);
-        if (reason !== null) reasons.set(form.id, reason);
-      }
-      return reasons;
-    },
+    findUnavailableReasons: (_actor: Actor, forms: readonly Form[]): Promise<ReadonlyMap<string, UnavailableReason>> =>
+      findUnavailableReasons(repositories, forms, clock.now()),
 
     /**
      * Makes a form and its usage counter. Only a key with `admin` chooses a plan without self-service. An account has at most as

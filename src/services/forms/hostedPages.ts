@@ -3,7 +3,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { needsFiles } from "../../domain/forms/fieldChecks.ts";
 import { asksForSecret } from "../../domain/forms/secretRequests.ts";
 import { definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
-import { findUnavailableReason, type Form, parseFormToken } from "../../domain/forms/forms.ts";
+import { findUnavailableReason, type Form, hasAllAnswers, parseFormToken } from "../../domain/forms/forms.ts";
 import type { HostedObstacleKind } from "../../domain/forms/hostedPages.ts";
 import { createPageStamps, FASTEST_SENDING_MS, STAMP_LIFE_MS } from "../../domain/spam/pageStamps.ts";
 import type { FormSnapshot } from "../../repositories/forms/forms.ts";
@@ -109,7 +109,13 @@ export function createHostedPagesService({
     if (!canBeShown(form.fields?.fields ?? [], uploadLimits)) return { kind: "not_ready" };
     const secret = findSecret(form);
     if (secret !== null) return { kind: "asks_for_secret", field: secret.label };
+    if (await hasClosed(form)) return { kind: "answers_reached" };
     return (await isFull(form, now)) ? { kind: "limit_reached" } : null;
+  }
+
+  async function hasClosed(form: Form): Promise<boolean> {
+    if (form.closesAfter === null) return false;
+    return hasAllAnswers(form, (await plans.countAccepted([form.id])).get(form.id) ?? 0);
   }
 
   async function isFull({ id, planId }: Form, now: Date): Promise<boolean> {

@@ -80,7 +80,7 @@ export function createIntakeService(
     /**
      * Sends the request through the stages, and returns the id only when the submission and its webhook jobs are committed.
      * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED, INVALID_REQUEST, PAYLOAD_TOO_LARGE,
-     * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
+     * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED, RECAPTCHA_FAILED, LIMIT_REACHED, ALREADY_ANSWERED, SERVICE_UNAVAILABLE.
      */
     async submit(request: SubmissionRequest): Promise<SubmitResult> {
       const answered = await answer(request);
@@ -157,6 +157,7 @@ const REFUSED_CONTENTS: ReadonlySet<string> = new Set<RefusalCode>([
   "INVALID_REQUEST",
   "PAYLOAD_TOO_LARGE",
   "VALIDATION_FAILED",
+  "ALREADY_ANSWERED",
 ]);
 
 /** The name under which equal requests wait; null for a request without a captcha response or without a key. */

@@ -3,6 +3,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { addFileNames, checkFields, takesFiles } from "../../domain/forms/fieldChecks.ts";
 import type { FormFields } from "../../domain/forms/fields.ts";
 import type { Form } from "../../domain/forms/forms.ts";
+import { findUniqueAnswers } from "../../domain/forms/uniqueAnswers.ts";
 import { toOrderedObject } from "../../domain/sentJson.ts";
 import { createHashText } from "../../domain/keyedHashes.ts";
 import { describeField } from "../../domain/submissions/submissionData.ts";
@@ -62,6 +63,8 @@ export function createContentsStage(
       noticeSubject: findNoticeSubject(fields),
       replyAddress: findVisitorAddress(fields, form.fields),
       idempotency: identifyRequest(key, files === undefined ? data : data + listHashes(files), hashText),
+      closesAfter: form.closesAfter ?? undefined,
+      uniqueAnswers: findUniqueAnswers(form.id, form.fields, checked?.values ?? null, hashText),
       files,
       filesNotKept: null,
       messageId,

@@ -2,15 +2,22 @@ import { v7 as uuidv7 } from "uuid";
 import { periodOf } from "../../domain/accounts/plans.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { permit } from "../../domain/audit/acts.ts";
-import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
+import { alreadyAnswered, DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
+import { findUniqueAnswers } from "../../domain/forms/uniqueAnswers.ts";
+import { createHashText } from "../../domain/keyedHashes.ts";
 import { MARKED } from "../../domain/spam/assessment.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import { findSender } from "../../domain/submissions/visitorAddress.ts";
 import type { SubmissionFile } from "../../domain/submissions/files.ts";
 import { renderSubmissionCreated } from "../../domain/submissions/submissionEvents.ts";
 import type { HeldSubmission } from "../../repositories/submissions/submissionRows.ts";
-import type { InsertResult, PendingSubmission } from "../../repositories/submissions/intake.ts";
+import {
+  type InsertResult,
+  isAlreadyAnswered,
+  type PendingSubmission,
+  readAnsweredFields,
+} from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -32,13 +39,15 @@ export function createSpamQuarantineService(
   const { repositories, transact, clock, publicUrl, signals, webhookScheduleSeconds } = dependencies;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
   const eventFiles = createEventFiles(dependencies);
+  const hashText = createHashText(dependencies.secretBox);
 
   return {
     /**
      * Stores a submission as the form's endpoint would have: it counts against the plan of this month, everything that it sets off goes
      * out, and its sender is known from then on. Its id and time stay. A submission that its owner had marked is only put back in its
-     * place, and one that is out already is returned as it is.
-     * Errors: FORBIDDEN, SUBMISSION_NOT_FOUND, FORM_INACTIVE, ACCOUNT_SUSPENDED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
+     * place, and one that is out already is returned as it is. It is let in past the number after which its form closes, as it is past the
+     * closing time: both are the owner's own.
+     * Errors: FORBIDDEN, SUBMISSION_NOT_FOUND, FORM_INACTIVE, ACCOUNT_SUSPENDED, LIMIT_REACHED, ALREADY_ANSWERED, SERVICE_UNAVAILABLE.
      */
     async release(actor: Actor, id: string): Promise<Submission> {
       permit(actor, "releaseSubmission", clock.now());
@@ -121,8 +130,12 @@ export function createSpamQuarantineService(
   }
 
   async function restore(tx: Repositories, actor: Actor, held: HeldSubmission): Promise<void> {
-    if ((await tx.forms.findByIdForUpdate(actor.accountId, held.formId)) === null) return;
+    const form = await tx.forms.findByIdForUpdate(actor.accountId, held.formId);
+    if (form === null) return;
     if ((await tx.quarantine.findStatus(actor.accountId, held.id)) !== "quarantined") return;
+    const answers = findUniqueAnswers(form.id, form.fields, held.values, hashText);
+    const taken = answers === undefined ? [] : await tx.uniqueAnswers.place(form, held.id, answers);
+    if (taken.length > 0) throw alreadyAnswered(taken);
     await takeWordsBack(tx, held);
     if (await tx.quarantine.restore(actor.accountId, held.id)) await finishRelease(tx, actor, held);
   }
@@ -163,6 +176,7 @@ export function createSpamQuarantineService(
       formVersion: form.version,
       period: periodOf(clock.now()),
       idempotency: null,
+      uniqueAnswers: findUniqueAnswers(form.id, form.fields, held.values, hashText),
       messageId,
       messageBody: renderSubmissionCreated({
         messageId,
@@ -175,8 +189,9 @@ export function createSpamQuarantineService(
   }
 }
 
-/** Results after which a try with the current settings may succeed are no refusals. */
+/** Results after which a try with the current settings may succeed are no refusals. A release reaches no number of answers. */
 function refuse(result: Exclude<InsertResult, "stored">): void {
+  if (isAlreadyAnswered(result)) throw alreadyAnswered(readAnsweredFields(result));
   switch (result) {
     case "form_inactive":
       throw new DomainError("FORM_INACTIVE");
@@ -186,6 +201,7 @@ function refuse(result: Exclude<InsertResult, "stored">): void {
       throw new DomainError("LIMIT_REACHED");
     case "form_unknown":
       throw new DomainError("SUBMISSION_NOT_FOUND");
+    case "answers_reached":
     case "form_outdated":
     case "key_taken":
     case "again":

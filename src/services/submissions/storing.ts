@@ -1,7 +1,7 @@
-import { DomainError, storageFull } from "../../domain/errors.ts";
+import { alreadyAnswered, DomainError, storageFull } from "../../domain/errors.ts";
 import type { SpamAssessment } from "../../domain/spam/assessment.ts";
 import { measureHeld } from "../../repositories/submissions/quarantine.ts";
-import type { InsertResult } from "../../repositories/submissions/intake.ts";
+import { type InsertResult, isAlreadyAnswered, readAnsweredFields } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { UncountedFilesService } from "../files/uncountedFiles.ts";
 import type { RefusalsService } from "./refusals.ts";
@@ -20,7 +20,8 @@ type Stores = Pick<Repositories, "quarantine"> & {
  * Stores the submission, under the lock that decides on the plan's limit. One that looks like spam goes into quarantine, and is
  * answered like every other one, so that nobody learns what was noticed: also where its files find no room, and its words alone are kept.
  * Where its words find none, it is refused rather than lost without a word.
- * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE, STORAGE_FULL.
+ * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, LIMIT_REACHED, ALREADY_ANSWERED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE,
+ * STORAGE_FULL.
  */
 export function createLimitStage(
   { quarantine, groups, uncountedFiles, refusals }: Stores,
@@ -99,6 +100,7 @@ type Held = {
 };
 
 function toRefusal(result: Exclude<InsertResult, "stored" | "again" | "key_taken" | "form_outdated">): Error {
+  if (isAlreadyAnswered(result)) return alreadyAnswered(readAnsweredFields(result));
   switch (result) {
     case "form_unknown":
       return new DomainError("FORM_NOT_FOUND");
@@ -106,6 +108,8 @@ function toRefusal(result: Exclude<InsertResult, "stored" | "again" | "key_taken
       return new DomainError("FORM_INACTIVE");
     case "account_suspended":
       return new DomainError("FORM_UNAVAILABLE", { reason: "account_suspended" });
+    case "answers_reached":
+      return new DomainError("FORM_UNAVAILABLE", { reason: "answers_reached" });
     case "limit_reached":
       return new DomainError("LIMIT_REACHED");
     case "uncounted":

@@ -3,6 +3,7 @@ import { PHOTO } from "../../support/attachments.ts";
 import { makeAutoresponse, openAnsweringForm } from "../../support/autoresponses.ts";
 import { solve } from "../../support/altcha.ts";
 import { createProvider, FIELDS } from "../../support/complaints.ts";
+import { buildField } from "../../support/formFields.ts";
 import { ask } from "../../support/http.ts";
 import { confirmRecipient } from "../../support/notices.ts";
 import { postFiles } from "../../support/uploads.ts";
@@ -24,13 +25,16 @@ export const OF_STRANGERS: readonly Fill[] = [
       "submission_marks",
       "submission_triage",
       "submission_tags",
+      "unique_answers",
     ],
     most: 10,
     async open(app) {
       const owner = await app.createOwner();
       const form = await openPlannedForm(app, owner, LIMIT, () => app.createForm(owner, { webhookUrl: NOBODY }));
+      const fields = [buildField({ name: "email", type: "email", unique: true })];
+      await app.services.formFields.set(owner.actor, { formId: form.id, fields });
       return async (n) => {
-        const code = await postAt(app, `/f/${form.token}`, { nombre: `Ana ${n}` });
+        const code = await postAt(app, `/f/${form.token}`, { nombre: `Ana ${n}`, email: `ana${n}@example.pe` });
         const ids: string[] = await app.database("submissions").where({ form_id: form.id }).pluck("id");
         await app.services.submissionMarks.change(owner.actor, ids, { isStarred: true });
         await app.services.submissionTriage.change(owner.actor, ids, { stateId: DONE, addTags: ["urgente"] });

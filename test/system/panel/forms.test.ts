@@ -65,15 +65,21 @@ test.runIf(isBrowserTested)(
     await save(thanks);
     const times = await open(page, "Cuándo recibe");
     await times.getByLabel("Empieza").fill("2026-01-02T08:30");
+    await times.getByLabel("Se cierra al llegar").fill("20");
     await save(times);
+    const ownPage = await open(page, "Página propia");
+    await ownPage.getByLabel("Campos ocultos").fill("origen\n\n campaña");
+    await save(ownPage);
 
     expect(kept).toBe("https://www.tienda.pe\nhttps://www.TIENDA.pe/otra");
     expect(await app.services.forms.find(owner.actor, { id: form.id })).toMatchObject({
       allowedOrigins: ["https://www.tienda.pe"],
       successTitle: "¡Listo!",
       opensAt: new Date("2026-01-02T13:30:00Z"),
+      closesAfter: 20,
+      prefilledFields: ["origen", "campaña"],
     });
-    expect(await times.locator("[aria-expanded]").innerText()).toContain("desde el 2 ene. 2026");
+    expect(await times.locator("[aria-expanded]").innerText()).toMatch(/desde el 2 ene\. 2026.*, hasta 20 envíos/);
     expect(await times.getByLabel("Empieza").inputValue()).toBe("2026-01-02T08:30");
   },
 );

@@ -27,6 +27,8 @@ export type FieldSettings = {
   /** What the least and the greatest number of a scale mean; only of a type with such words, null for none. */
   readonly minLabel?: string | null;
   readonly maxLabel?: string | null;
+  /** Whether the form takes each answer once; missing where it does not. */
+  readonly unique?: true;
 };
 
 /** An accepted consent: the text that was shown, and when it was accepted. */
@@ -113,6 +115,8 @@ export type TakenSettings = {
   readonly pattern?: true;
   readonly noDefault?: true;
   readonly noCondition?: true;
+  /** Whether a form may take each answer once: its values have one spelling, by which a person or a company is known. */
+  readonly unique?: true;
   /** Of a label that differs from other types'; `isLong`: it keeps its line breaks. */
   readonly label?: { readonly characters: number; readonly isLong: boolean };
 };

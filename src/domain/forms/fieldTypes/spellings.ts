@@ -33,6 +33,8 @@ export function spelled(
   };
 }
 
+/** A form may take each of these once. */
+const NAMES_SOMEBODY = { takes: { unique: true } } as const;
 export const DIGITS = { input: { inputMode: "numeric" } } as const;
 
 export const email = spelled(
@@ -49,6 +51,7 @@ export const email = spelled(
   {
     input: { type: "email", inputMode: "email", autocomplete: "email" },
     example: { label: "Correo electrónico", value: "ana@example.pe" },
+    ...NAMES_SOMEBODY,
   },
 );
 
@@ -60,6 +63,7 @@ export const phone = spelled(
   {
     input: { type: "tel", inputMode: "tel", autocomplete: "tel" },
     example: { label: "Celular", value: "987 654 321" },
+    ...NAMES_SOMEBODY,
   },
 );
 
@@ -109,7 +113,7 @@ export const dni = spelled(
   toDni,
   findDniProblem,
   matching(String.raw`^\d{8}$`),
-  { ...DIGITS, example: { label: "DNI", value: "12345678" } },
+  { ...DIGITS, ...NAMES_SOMEBODY, example: { label: "DNI", value: "12345678" } },
 );
 
 export const ruc = spelled(
@@ -117,7 +121,7 @@ export const ruc = spelled(
   toRuc,
   "invalid_ruc",
   matching(String.raw`^(?:10|15|16|17|20)\d{9}$`),
-  { ...DIGITS, example: { label: "RUC de tu empresa", value: "20131312955" } },
+  { ...DIGITS, ...NAMES_SOMEBODY, example: { label: "RUC de tu empresa", value: "20131312955" } },
 );
 
 /** The codes of all districts, which a schema lists once. */

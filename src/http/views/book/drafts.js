@@ -54,6 +54,11 @@
     return type === "radio" || type === "checkbox";
   }
 
+  /** Whether a text is as the page brought it: a browser that reloads the page keeps what was typed since. */
+  function isUntouched({ value, defaultValue }) {
+    return value === defaultValue;
+  }
+
   function save() {
     if (!isKept) return;
     const values = listInputs().map((input) => [
@@ -90,7 +95,7 @@
       const place = seen.get(name) ?? 0;
       seen.set(name, place + 1);
       const input = inputs[place];
-      if (!input || (input.value !== "" && input.tagName !== "SELECT")) continue;
+      if (!input || !(isUntouched(input) || input.tagName === "SELECT")) continue;
       input.value = value;
       // A list that the page fills later.
       if (input.value !== value) input.dataset.wanted = value;

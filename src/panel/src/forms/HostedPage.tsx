@@ -8,13 +8,14 @@ import { words } from "./words.ts";
 /** The form's page at the service: its address, and the owner's words and colour. */
 export function HostedPage({ form, canWrite }: { readonly form: Form; readonly canWrite: boolean }) {
   const { title, own, lead, address, open, ...labels } = words.page;
-  const { hostedUrl, hostedPage } = form;
+  const { hostedUrl, hostedPage, prefilledFields } = form;
   return (
     <SettingsSection
       {...{ form, canWrite, lead }}
       heading={{ title, now: hostedPage.title ?? own }}
-      saved={hostedPage}
+      saved={[hostedPage, prefilledFields]}
       read={(text) => ({
+        prefilledFields: (text("page-prefilled") ?? "").split("\n").flatMap((line) => line.trim() || []),
         hostedPage: {
           title: text("page-title"),
           introduction: text("page-introduction"),
@@ -60,6 +61,13 @@ export function HostedPage({ form, canWrite }: { readonly form: Form; readonly c
         defaultValue={hostedPage.otherWays ?? ""}
         maxLength={500}
         lines={4}
+      />
+      <TextField
+        id="page-prefilled"
+        label={labels.prefilled}
+        hint={labels.prefilledHint}
+        defaultValue={prefilledFields.join("\n")}
+        lines={2}
       />
     </SettingsSection>
   );

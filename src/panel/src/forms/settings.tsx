@@ -15,6 +15,8 @@ import { OriginOffer } from "./OriginOffer.tsx";
 import { SettingsSection } from "./Section.tsx";
 import { words } from "./words.ts";
 
+const NUMBER = new Intl.NumberFormat("es-PE");
+
 type Settings = { readonly form: Form; readonly canWrite: boolean };
 
 const listLines = (text: string | null) => (text ?? "").split(/\s+/).filter((line) => line !== "");
@@ -161,21 +163,37 @@ export function Files({ form, canWrite }: Settings) {
 }
 
 export function Times({ form, canWrite }: Settings) {
-  const { title, always, describe, lead, opens, closes } = words.times;
-  const { opensAt, closesAt } = form;
+  const { title, always, describe, lead, opens, closes, closesAfter: number, describeAccepted } = words.times;
+  const { opensAt, closesAt, closesAfter, acceptedCount } = form;
   const said = describe(
     opensAt == null ? null : describeTime(opensAt),
     closesAt == null ? null : describeTime(closesAt),
+    closesAfter == null ? null : NUMBER.format(closesAfter),
   );
   return (
     <SettingsSection
       {...{ form, canWrite, lead }}
       heading={{ title, now: said === "" ? always : said }}
-      saved={[opensAt, closesAt]}
-      read={(text) => ({ opensAt: fromField(text("opens")), closesAt: fromField(text("closes")) })}
+      saved={[opensAt, closesAt, closesAfter]}
+      read={(text) => ({
+        opensAt: fromField(text("opens")),
+        closesAt: fromField(text("closes")),
+        closesAfter: text("closes-after") === null ? null : Number(text("closes-after")),
+      })}
     >
       <TextField id="opens" type="datetime-local" label={opens} defaultValue={toField(opensAt)} />
       <TextField id="closes" type="datetime-local" label={closes} defaultValue={toField(closesAt)} />
+      <TextField
+        id="closes-after"
+        type="number"
+        inputMode="numeric"
+        label={number}
+        hint={describeAccepted(NUMBER.format(acceptedCount ?? 0))}
+        defaultValue={closesAfter == null ? "" : String(closesAfter)}
+        min={1}
+        max={1_000_000}
+        step={1}
+      />
     </SettingsSection>
   );
 }

@@ -509,6 +509,8 @@ export type CreateFormInput = {
   allowedOrigins?: Array<string> | null | undefined;
   /** What it does not want to receive: see `UpdateFormInput.blocked`. Nothing unless given. */
   blocked?: Array<string> | null | undefined;
+  /** After how many accepted submissions it stops receiving, 1 to 1,000,000; never unless given. */
+  closesAfter?: number | null | undefined;
   /** When it stops receiving, later than opensAt; never unless given. */
   closesAt?: string | null | undefined;
   /** Whether multipart submissions may bring files; false unless given. */
@@ -523,6 +525,8 @@ export type CreateFormInput = {
   opensAt?: string | null | undefined;
   /** The code of its plan; `gratis` unless given. */
   planCode?: string | null | undefined;
+  /** The names of HIDDEN fields that the page's address may fill, at most 50; none unless given. */
+  prefilledFields?: Array<string> | null | undefined;
   /** The provider of its complaints book; the book is incomplete unless given. */
   provider?: ProviderInput | null | undefined;
   /** Its captcha; none unless given. */
@@ -1510,6 +1514,11 @@ export type UpdateFormInput = {
    * `@spam.example`, or words that the texts have, in any case and without regard to accents. One that is met quarantines alone.
    */
   blocked?: Array<string> | null | undefined;
+  /**
+   * After how many accepted submissions it stops receiving, 1 to 1,000,000; null removes the bound. All that it has accepted since it was made
+   * count (`Form.acceptedCount`), deleted ones included. A greater number, or null, opens it again.
+   */
+  closesAfter?: number | null | undefined;
   /** When it stops receiving, later than opensAt; null removes the bound. */
   closesAt?: string | null | undefined;
   /** Whether multipart submissions may bring files. Not null. It holds within a minute. */
@@ -1524,6 +1533,8 @@ export type UpdateFormInput = {
   name?: string | null | undefined;
   /** When it begins receiving; null removes the bound. */
   opensAt?: string | null | undefined;
+  /** Replaces the names of HIDDEN fields that the page's address may fill, at most 50; null = none. */
+  prefilledFields?: Array<string> | null | undefined;
   /**
    * Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. A complete one is added to
    * the sheets that were filed before, once, and their consumers get the corrected sheet by mail.
@@ -1631,6 +1642,8 @@ export type UserErrorCode =
   | 'ACTION_NOT_TOLD'
   /** The holder of the mailbox has refused such mails, or its server says that there is none. */
   | 'ADDRESS_REFUSES_MAIL'
+  /** The form takes an answer of the submission once, and another one has it. */
+  | 'ALREADY_ANSWERED'
   /** Somebody else has saved the draft of the answer since it was read. */
   | 'ANSWER_DRAFT_CHANGED'
   /** The consumer wants an answer by letter and gives no address. */
@@ -2381,7 +2394,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, hostedEmbedHtml: string, hostedButtonHtml: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType, required: boolean, choices: Array<string> | null, defaultValue: string | null }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, hostedEmbedHtml: string, hostedButtonHtml: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, closesAfter: number | null, acceptedCount: number | null, prefilledFields: Array<string>, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType, required: boolean, choices: Array<string> | null, defaultValue: string | null }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -3872,6 +3885,9 @@ export const FindFormDocument = new TypedDocumentString(`
     }
     opensAt
     closesAt
+    closesAfter
+    acceptedCount
+    prefilledFields
     successTitle
     successMessage
     redirectUrl

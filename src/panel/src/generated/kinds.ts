@@ -175,6 +175,11 @@ export const FIELD_TYPES = {
         "kind": "switch"
       },
       {
+        "name": "unique",
+        "isNeeded": false,
+        "kind": "switch"
+      },
+      {
         "name": "defaultValue",
         "isNeeded": false,
         "kind": "value"
@@ -211,6 +216,11 @@ export const FIELD_TYPES = {
       },
       {
         "name": "required",
+        "isNeeded": false,
+        "kind": "switch"
+      },
+      {
+        "name": "unique",
         "isNeeded": false,
         "kind": "switch"
       },

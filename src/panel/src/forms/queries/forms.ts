@@ -113,6 +113,9 @@ const ONE = graphql(`
       }
       opensAt
       closesAt
+      closesAfter
+      acceptedCount
+      prefilledFields
       successTitle
       successMessage
       redirectUrl
