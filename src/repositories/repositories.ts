@@ -54,6 +54,7 @@ import { createStoredFilesRepository } from "./files/storedFiles.ts";
 import { createUncountedFilesRepository } from "./files/uncountedFiles.ts";
 import { createUnkeptFilesRepository } from "./files/unkeptFiles.ts";
 import { createFormReportsRepository } from "./forms/formReports.ts";
+import { createVisitsRepository } from "./forms/visits.ts";
 import { createFormsRepository } from "./forms/forms.ts";
 import { createProviderAddressesRepository } from "./forms/providerAddresses.ts";
 import { createDailyCountsRepository } from "./submissions/dailyCounts.ts";
@@ -65,6 +66,7 @@ import { createSpamWordsRepository } from "./submissions/spamWords.ts";
 import { createSubmissionCountsRepository } from "./submissions/submissionCounts.ts";
 import { createSubmissionFilesRepository } from "./submissions/submissionFiles.ts";
 import { createSubmissionMarksRepository } from "./submissions/submissionMarks.ts";
+import { createSummariesRepository } from "./submissions/summaries.ts";
 import { createSubmissionsRepository } from "./submissions/submissions.ts";
 import { createEffectsRepository } from "./jobs/effects.ts";
 import { createJobsRepository } from "./jobs/jobs.ts";
@@ -145,6 +147,8 @@ export function createRepositories(db: Knex, hashText: HashText, mailBounds?: Ma
     submissionFiles: createSubmissionFilesRepository(db),
     submissionMarks: createSubmissionMarksRepository(db),
     submissions: createSubmissionsRepository(db),
+    summaries: createSummariesRepository(db),
+    visits: createVisitsRepository(db),
     uncountedFiles: createUncountedFilesRepository(db),
     unkeptFiles: createUnkeptFilesRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),

@@ -27,7 +27,7 @@ const PANEL =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'";
 const FORM =
-  "default-src 'none'; style-src 'self' 'nonce-'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
+  "default-src 'none'; style-src 'self' 'nonce-'; script-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'self'";
 const SIGN_IN =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'";
@@ -43,6 +43,7 @@ test("every route of the service has a row of answer kinds, and every row a rout
     graphqlSchema: "",
     metrics: {},
     complaintsExports: {},
+    formSummaries: {},
   } as unknown as RoutesEdge);
 
   const paths = new Set(routes.map((route) => route[1]));
@@ -160,7 +161,7 @@ async function setup() {
   });
   const { confirmPath, unsubscribePath } = linksOf(recipient);
   const account = await app.services.accounts.getOwn(owner.actor);
-  const built = /\/assets\/panel\/[^"]+/.exec(
+  const built = /\/assets\/panel\/[^"]+\.js/.exec(
     String((await openPage(`${app.url}/panel`, { cookie: "__Host-ventanilla=x" })).body),
   )?.[0];
   await app.services.accounts.update(owner.actor, { id: account.id, email: "nueva@tienda.pe" });
@@ -200,7 +201,7 @@ async function setup() {
 }
 
 /** The names of the paths that need a key. */
-const KEYED = /^(account|complaint|submission|formSubmissions)/;
+const KEYED = /^(account|complaint|submission|formSubmissions|formSummary)/;
 
 type Name = keyof typeof PATHS;
 
@@ -215,6 +216,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   passkeyScript: "text/javascript",
   hostedScript: "text/javascript",
   hostedForm: "text/html",
+  hostedBegun: "application/json",
   hostedThanks: "text/html",
   formReport: "text/html",
   refusedMails: "text/html",
@@ -261,6 +263,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   accountZip: "application/zip",
   submissionsNdjson: "application/x-ndjson",
   submissionsXlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  formSummaryCsv: "text/csv",
   complaintsCsv: "text/csv",
   complaintsSirec: "text/plain",
   complaintsZip: "application/zip",

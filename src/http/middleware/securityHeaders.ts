@@ -16,7 +16,7 @@ export type AnswerKinds = readonly [page: PageKind, content: ContentKind];
 const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
   site: "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
   book: "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
-  form: "default-src 'none'; style-src 'self' 'nonce-{nonce}'; script-src 'self'; img-src data: {image}; base-uri 'none'; form-action 'self'",
+  form: "default-src 'none'; style-src 'self' 'nonce-{nonce}'; script-src 'self'; img-src data: {image}; connect-src 'self'; base-uri 'none'; form-action 'self'",
   explorer:
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
     "worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'",
@@ -30,7 +30,7 @@ const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
 };
 
 /** What the widget of ALTCHA needs beside the sources of a form's page. */
-const CAPTCHA_SOURCES = "; connect-src 'self'; worker-src blob:";
+const CAPTCHA_SOURCES = "; worker-src blob:";
 
 /** The features of a browser that no page uses. */
 const PERMISSIONS_POLICY = [

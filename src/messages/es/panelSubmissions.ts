@@ -5,6 +5,7 @@ export const panelSubmissions = {
   starred: "Destacados",
   form: "Formulario",
   allForms: "Todos los formularios",
+  summary: "Ver el resumen de sus respuestas",
   filters: "Filtrar por formulario y fecha",
   from: "Desde",
   to: "Hasta",

@@ -11,6 +11,7 @@ export const select: FieldTypeDefinition = {
   schema: ({ choices }) => ({ enum: choices }),
   takes: { choices: true },
   control: "select",
+  summary: { kind: "choices" },
   fillsPlaceholders: true,
   keepsSpelling: true,
 };
@@ -42,6 +43,7 @@ export const checkboxes: FieldTypeDefinition = {
   equals: (text) => ({ type: "array", contains: { const: text } }),
   takes: { choices: true, bounds: "counts" },
   control: "checkboxes",
+  summary: { kind: "choices" },
   fillsPlaceholders: true,
 };
 
@@ -55,6 +57,7 @@ export const consent: FieldTypeDefinition = {
   equals: (text) => (text === "true" ? { const: true } : null),
   takes: { noDefault: true, labelCharacters: 2_000 },
   control: "consent",
+  summary: { kind: "choices", name: (_accepted, { yes }) => yes },
   fillsPlaceholders: false,
   missing: "consent_required",
   keep: ({ label }, receivedAt) => ({ accepted: true, text: label, at: toIsoText(receivedAt) }),
@@ -72,6 +75,7 @@ export const file: FieldTypeDefinition = {
   equals: () => null,
   takes: { noDefault: true },
   control: "file",
+  summary: { kind: "none" },
   fillsPlaceholders: false,
   takesFiles: true,
 };

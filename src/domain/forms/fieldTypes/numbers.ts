@@ -18,6 +18,7 @@ export const number: FieldTypeDefinition = {
   equals: (text) => describeEqual(text, String),
   takes: { bounds: "values" },
   control: "input",
+  summary: { kind: "numbers" },
   input: { inputMode: "decimal" },
   fillsPlaceholders: true,
 };
@@ -37,6 +38,7 @@ export const amount: FieldTypeDefinition = {
   /** The schema does not know a third decimal. */
   schema: ({ min, max }) => describeNumber(Math.max(min ?? 0, 0), Math.min(max ?? MAX_AMOUNT, MAX_AMOUNT)),
   equals: (text) => describeEqual(text, (value) => value.toFixed(2)),
+  summary: { kind: "numbers", inSoles: true },
   readable: (value, { formatSoles }) => formatSoles(value),
   tabulated: (value) => ({ soles: Number(value) }),
 };

@@ -3,10 +3,10 @@ import { readDni } from "../../dni.ts";
 import { isRuc } from "../../ruc.ts";
 import { dropInvisible, findEmailProblem, isEmail, MAX_EMAIL_CHARACTERS } from "../../texts.ts";
 import { E164_PATTERN, toPhone } from "../phones.ts";
-import { findDistrict, listDistrictCodes } from "../ubigeos.ts";
+import { findDistrict, listDepartments, listDistrictCodes } from "../ubigeos.ts";
 import { type FieldTypeDefinition, type JsonSchema, matching, MAX_TEXT_CHARACTERS, toText } from "./definition.ts";
 
-/** A type whose values are texts in one spelling. `read` returns it, or null for a text that is no such value and has the problem. */
+/** A type whose values are texts in one spelling. They are mostly of one person, and are not summarised unless `more` says how. `read` returns it, or null for a text that is no such value and has the problem. */
 function spelled(
   description: string,
   read: (text: string) => string | null,
@@ -28,6 +28,7 @@ function spelled(
     schema: () => schema,
     takes: {},
     control: "input",
+    summary: { kind: "none" },
     fillsPlaceholders: true,
     ...more,
   };
@@ -68,7 +69,11 @@ export const url = spelled(
   toWebAddress,
   "invalid_web_address",
   { type: "string", format: "uri", maxLength: MAX_TEXT_CHARACTERS - 1, pattern: WEB_ADDRESS },
-  { input: { type: "url", inputMode: "url", autocomplete: "url" }, fillsPlaceholders: false },
+  {
+    input: { type: "url", inputMode: "url", autocomplete: "url" },
+    fillsPlaceholders: false,
+    summary: { kind: "texts" },
+  },
 );
 
 export const date = spelled(
@@ -79,6 +84,7 @@ export const date = spelled(
   { type: "string", format: "date", pattern: String.raw`^\d{4}-\d{2}-\d{2}$` },
   {
     input: { type: "date", shows: /^(\d{4}-\d{2}-\d{2})?$/ },
+    summary: { kind: "dates" },
     readable: (day, { formatDay }) => formatDay(day),
     tabulated: (day) => ({ day }),
   },
@@ -90,6 +96,7 @@ export const time = spelled(
   "invalid_time",
   matching(String.raw`^(?:[01]\d|2[0-3]):[0-5]\d$`),
   {
+    summary: { kind: "choices", characters: "14".length, inOrder: true, name: (hour) => `${hour}:00 – ${hour}:59` },
     input: { type: "time", shows: /^(\d{2}:\d{2}(:\d{2})?)?$/ },
   },
 );
@@ -118,6 +125,7 @@ export const ubigeo = spelled(
   matching(String.raw`^\d{6}$`),
   {
     control: "place",
+    summary: { kind: "choices", characters: "15".length, name: nameDepartment },
     list: { name: "ubigeo", values: listDistrictCodes },
     readable(code) {
       const found = findDistrict(code);
@@ -125,6 +133,10 @@ export const ubigeo = spelled(
     },
   },
 );
+
+function nameDepartment(code: string): string {
+  return listDepartments().find((department) => department.code === code)?.name ?? code;
+}
 
 function toWebAddress(text: string): string | null {
   const address = URL.parse(text);

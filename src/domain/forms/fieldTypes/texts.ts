@@ -16,6 +16,7 @@ export const text: FieldTypeDefinition = {
   schema: (field) => describeText(field, MAX_TEXT_CHARACTERS),
   takes: { bounds: "counts", pattern: true },
   control: "input",
+  summary: { kind: "texts" },
   fillsPlaceholders: false,
   keepsSpelling: true,
 };
@@ -26,6 +27,7 @@ export const textarea: FieldTypeDefinition = {
   schema: (field) => describeText(field, MAX_TEXTAREA_CHARACTERS),
   takes: { bounds: "counts" },
   control: "textarea",
+  summary: { kind: "texts" },
   fillsPlaceholders: false,
   keepsSpelling: true,
 };
@@ -34,6 +36,8 @@ export const hidden: FieldTypeDefinition = {
   ...text,
   description: "A text that the visitor does not see.",
   control: "hidden",
+  // The page's owner writes them, such as the campaign that a visitor came from.
+  summary: { kind: "choices" },
 };
 
 /** The length counts a line break as one character. */

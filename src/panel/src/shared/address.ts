@@ -8,7 +8,18 @@ export const LIST_FORM = "list";
 
 /** A value in the query of the page's address, and a setter that adds to the browser's history. Empty text removes it. */
 export function useAddress(
-  name: "buscar" | "envio" | "destino" | "formulario" | "hoja" | "lista" | "vista" | "cuenta" | "desde" | "hasta",
+  name:
+    | "buscar"
+    | "envio"
+    | "destino"
+    | "formulario"
+    | "hoja"
+    | "lista"
+    | "vista"
+    | "cuenta"
+    | "periodo"
+    | "desde"
+    | "hasta",
 ): readonly [value: string, set: (value: string) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

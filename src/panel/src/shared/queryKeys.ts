@@ -33,7 +33,12 @@ export const submissionKeys = defineKeys("submissions", {
   autoresponse: byId,
 });
 export const fileKeys = defineKeys("files", { ofSubmission: byId });
-export const formKeys = defineKeys("forms", { list: none, one: byId, months: byId });
+export const formKeys = defineKeys("forms", {
+  list: none,
+  one: byId,
+  months: byId,
+  summary: (id: string, from: string | null, to: string | null) => [id, from, to],
+});
 export const sheetKeys = defineKeys("sheets", {
   list: (list: string, search: string) => [list, search],
   column: (name: string, search: string) => [name, search],
