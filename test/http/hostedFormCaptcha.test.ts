@@ -22,10 +22,10 @@ test("the page of a form with ALTCHA has the widget, which its policy alone lets
   expect(page.status).toBe(200);
   expect(page.body).toContain(`<altcha-widget challenge="/f/${form.form.token}/altcha" language="es-419">`);
   expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
-  expect(policy).toMatch(/connect-src 'self'; worker-src blob:/);
+  expect(policy).toMatch(/connect-src 'self'; .*; worker-src blob:/);
   expect(policy).not.toContain("unsafe-inline");
   expect(other.body).not.toContain("altcha");
-  expect(other.headers.get("content-security-policy")).not.toMatch(/connect-src|worker-src/);
+  expect(other.headers.get("content-security-policy")).not.toMatch(/worker-src/);
 });
 
 test("a page with a solved challenge is stored, without the answer, and one without it comes back with what was typed", async () => {
