@@ -8,6 +8,7 @@ export const panel = {
   signOut: "Salir",
   skip: "Ir al contenido",
   downloads: "Descargar:",
+  chartMissing: "El gráfico no llegó. Los números están en la tabla.",
   copy: "Copiar",
   copied: "Copiado",
   done: "Listo",

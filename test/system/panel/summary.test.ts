@@ -115,6 +115,18 @@ test.runIf(isBrowserTested)(
   },
 );
 
+test.runIf(isBrowserTested)("a chart whose file does not arrive keeps its place and names the table", async () => {
+  const { page, app } = await openForms();
+  await page.route(/\/Bars-[^/]+\.js$/, (route) => route.abort());
+
+  await page.goto(`${app.url}/panel`);
+  const place = page.getByText("El gráfico no llegó. Los números están en la tabla.");
+  await place.waitFor();
+
+  expect((await place.boundingBox())?.height).toBeGreaterThan(140);
+  expect(await page.getByRole("button", { name: "Ver los números" }).count()).toBe(1);
+});
+
 test.runIf(isBrowserTested).for([320, 1280])(
   "axe finds no violation and nothing overflows at %i pixels, in both colour schemes",
   async (width) => {
