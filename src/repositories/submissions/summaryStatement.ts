@@ -96,12 +96,18 @@ const ANSWERS_OF_DATA = `
       select p.id, p.name, p.value, s.kind, s.characters from pairs p join specs s on s.name = p.name
     )`;
 
-/** A consent is an object, and several marked choices are a list. */
+/** A consent is an object that says so, several marked choices are a list, and any other object has a choice for each of its rows. */
 const CHOICES = `
     picked as (
       select a.name, a.characters, case json_typeof(a.value) when 'object' then 'true' else a.value #>> '{}' end as value
       from answers a
       where a.kind = 'choices' and json_typeof(a.value) <> 'array'
+        and (json_typeof(a.value) <> 'object' or a.value ->> 'accepted' is not null)
+      union all
+      select a.name, a.characters, part.key || ': ' || part.value
+      from answers a
+      cross join lateral json_each_text(case json_typeof(a.value) when 'object' then a.value end) as part
+      where a.kind = 'choices' and json_typeof(a.value) = 'object' and a.value ->> 'accepted' is null
       union all
       select a.name, a.characters, item.value
       from answers a

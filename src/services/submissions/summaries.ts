@@ -154,11 +154,11 @@ function orderChoices(
   field: FormField | null,
   formats: Formats,
 ): readonly ChoiceCount[] {
-  const offered = field?.choices ?? [];
-  const countOf = new Map(counts.map(({ value, count }) => [value, count]));
-  const others = counts.map(({ value }) => value).filter((value) => !offered.includes(value));
   const summary = field === null ? null : definitionOf(field).summary;
   const inOrder = summary?.kind === "choices" && summary.inOrder === true;
+  const offered = inOrder ? [] : (field?.choices ?? []);
+  const countOf = new Map(counts.map(({ value, count }) => [value, count]));
+  const others = counts.map(({ value }) => value).filter((value) => !offered.includes(value));
   const values = [...offered, ...(inOrder ? others.toSorted() : others)];
   return values.map((value) => ({
     value,

@@ -148,6 +148,21 @@ test("of many different answers the most common ones are counted by themselves",
   expect(question.otherChoices).toBe(270 - 220);
 });
 
+test("an answer with a choice for each row counts each row's choices", async () => {
+  const { app, form, summarize } = await open([{ name: "origen", type: "hidden", label: "Origen" }]);
+  const rows = [{ Precio: "Bueno", Trato: "Malo" }, { Precio: "Bueno" }];
+  await storeRows(
+    app,
+    form,
+    rows.map((origen) => ({ values: { origen } })),
+  );
+
+  expect(find(await summarize(), "origen").choices.map(({ value, count }) => [value, count])).toEqual([
+    ["Precio: Bueno", 2],
+    ["Trato: Malo", 1],
+  ]);
+});
+
 test("submissions from before the form had fields are said to answer nothing", async () => {
   const { app, form, summarize } = await open();
   await storeRows(app, form, [{ data: { entrega: "Recojo" } }, { values: { entrega: "Recojo" } }]);

@@ -79,7 +79,7 @@ export type TableValue =
 export type SummaryKind = "choices" | "numbers" | "dates" | "texts" | "none";
 
 /**
- * How the answers to a field are summarised. Choices are texts or lists of texts and are counted, by their first `characters` where that is
+ * How the answers to a field are summarised. Choices are texts, lists of texts or objects with a text for each row, and are counted, by their first `characters` where that is
  * given, under the names that `name` gives them. Numbers are numbers or texts that are one, and dates `YYYY-MM-DD`. Of texts the latest
  * are shown. Of `none` only the number of answers is.
  */
@@ -87,7 +87,7 @@ export type FieldSummary =
   | {
       readonly kind: "choices";
       readonly characters?: number;
-      /** Whether they are shown in the order of their values, as hours are; else by how often they were given, or in that of the field. */
+      /** Whether they are shown in the order of their values, as hours are; else in the order of the field's choices, then by how often they were given. */
       readonly inOrder?: true;
       readonly name?: (value: string, formats: Pick<ValueFormats, "yes">) => string;
     }
