@@ -64,6 +64,8 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     },
     formReports: services.formReports,
     hostedPages: services.hostedPages,
+    visits: services.visits,
+    formSummaries: services,
     mailRefusals: services.mailRefusals,
     abuseContact: null,
     complaintsBook: services.complaintsBook,

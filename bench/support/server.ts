@@ -55,6 +55,8 @@ const koa = createHttpApp({
   intake: createVariant(),
   formReports: services.formReports,
   hostedPages: services.hostedPages,
+  visits: services.visits,
+  formSummaries: services,
   mailRefusals: services.mailRefusals,
   abuseContact: null,
   complaintsBook: services.complaintsBook,

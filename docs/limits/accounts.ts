@@ -131,10 +131,12 @@ export const FORM_LIMITS: readonly Limit[] = [
       "Fifty fields with ordinary lists of options fit, or seven places. Each is rendered once for a form's version.",
   },
   {
-    limit: "Steps of a form's page, and descriptions of forms that are not kept, of one address or IPv6 /64 per minute",
-    value: `${PUBLIC_RATES.page_steps} of a form; ${PUBLIC_RATES.rendered_forms} of all`,
-    past: "`RATE_LIMITED`; `page_steps`, `rendered_forms`",
-    reason: "Each is rendered, which costs as much as some twenty submissions.",
+    limit:
+      "Steps of a form's page, descriptions of forms that are not kept, and pages that are begun, of one address or IPv6 /64 per minute",
+    value: `${PUBLIC_RATES.page_steps} of a form; ${PUBLIC_RATES.rendered_forms} of all; ${PUBLIC_RATES.begun_pages} of all`,
+    past: "`RATE_LIMITED`; `page_steps`, `rendered_forms`, `begun_pages`",
+    reason:
+      "What is rendered costs as much as some twenty submissions. More visits that begin would only distort the counts.",
   },
   {
     limit: "What a form's page shows again of a post",

@@ -107,6 +107,7 @@ export const STORES: Readonly<Record<string, Store>> = {
     taken("a visitor who reports a form has the same answer, and no report is stored"),
   ),
   form_usage: own("a row for each form and month"),
+  form_visits: own("a row for each form and day"),
   former_form_tokens: ofAccount("20 of a form", "VALIDATION_FAILED"),
   forms: ofAccount("the plan's forms of an account", "TOO_MANY_FORMS"),
   housekeeping_clock: own("one row"),

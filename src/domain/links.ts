@@ -50,6 +50,7 @@ export const PATHS = {
   formSchema: "/f/:token/schema.json",
   formSnippet: "/f/:token/snippet.html",
   hostedForm: "/formulario/:token",
+  hostedBegun: "/formulario/:token/empezado",
   hostedThanks: "/formulario/:token/gracias",
   formReport: "/formulario/:token/denuncia",
   book: BOOK,
@@ -73,6 +74,7 @@ export const PATHS = {
   submissionsXlsx: `${SUBMISSIONS}.xlsx`,
   accountZip: "/api/v1/account.zip",
   submissionFile: `${SUBMISSIONS}/files/:fileId`,
+  formSummaryCsv: `${OWNED_FORM}/summary.csv`,
   complaintsCsv: `${OWNED_FORM}/complaints.csv`,
   complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,
   complaintsZip: `${OWNED_FORM}/complaints.zip`,
@@ -236,9 +238,7 @@ export function receiptPath(token: string, secret: string, view: BookView = "pag
   return `${fill(PATHS.sheet, { token, secret })}${VIEWS[view]}`;
 }
 
-export function receiptPdfPath(token: string, secret: string): string {
-  return fill(PATHS.sheetPdf, { token, secret });
-}
+export const receiptPdfPath = (token: string, secret: string): string => fill(PATHS.sheetPdf, { token, secret });
 
 /** The consumer's page of a settlement offer; its secret is the credential. */
 export function offerPath(token: string, secret: string): string {

@@ -17,7 +17,9 @@ import {
 } from "graphql";
 import { MAX_FILE_ALLOWANCE } from "../domain/accounts/plans.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../domain/pages.ts";
+import { MAX_FORM_FIELDS } from "../domain/forms/fieldDefinitions.ts";
 import { MAX_COUNTED_DAYS } from "../domain/submissions/dailyCounts.ts";
+import { MAX_BINS, MAX_COUNTED_CHOICES, MAX_COUNTED_PERIODS, SHOWN_TEXTS } from "../domain/submissions/summaries.ts";
 import { MAX_ENDPOINTS_PER_FORM } from "../domain/webhooks/webhooks.ts";
 import { MAX_LIVE_SECRETS } from "../domain/webhooks/secrets.ts";
 import { MAX_ATTACHMENTS } from "../services/book/attachments.ts";
@@ -29,6 +31,11 @@ const UNPAGED_LIST_SIZE = 10;
 const LIST_SIZES: Readonly<Record<string, number>> = {
   "Form.dailyCounts": MAX_COUNTED_DAYS,
   "Form.webhookEndpoints": MAX_ENDPOINTS_PER_FORM,
+  "FormSummary.questions": MAX_FORM_FIELDS,
+  "QuestionSummary.choices": MAX_COUNTED_CHOICES,
+  "QuestionSummary.texts": SHOWN_TEXTS,
+  "NumberSummary.bins": MAX_BINS,
+  "DateSummary.counts": MAX_COUNTED_PERIODS,
   "WebhookEndpoint.secrets": MAX_LIVE_SECRETS,
   "Submission.files": MAX_FILE_ALLOWANCE.filesPerSubmission,
   "Complaint.attachments": MAX_ATTACHMENTS,

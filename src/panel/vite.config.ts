@@ -47,6 +47,23 @@ function inlineOperations(): Plugin {
   };
 }
 
+/** The typefaces that the panel ships, whose licence goes with every copy. */
+const TYPEFACES = ["@fontsource-variable/figtree", "@fontsource/bricolage-grotesque"];
+
+/** Puts the licence of each typeface beside its files. */
+function keepLicences(): Plugin {
+  return {
+    name: "keep-licences",
+    apply: "build",
+    generateBundle() {
+      for (const name of TYPEFACES) {
+        const source = readFileSync(resolve(ROOT, "node_modules", name, "LICENSE"));
+        this.emitFile({ type: "asset", fileName: `${basename(name)}-OFL.txt`, source });
+      }
+    },
+  };
+}
+
 /** Leaves the kit's own strings out in all languages but Spanish. */
 function keepSpanish(): Plugin {
   return {
@@ -108,7 +125,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   resolve: { dedupe: ["react", "react-dom"] },
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
-  plugins: [inlineOperations(), keepSpanish(), ...(isSsrBuild ? [] : [compressFiles()])],
+  plugins: [inlineOperations(), keepSpanish(), ...(isSsrBuild ? [] : [keepLicences(), compressFiles()])],
   // Both builds give the same names.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, ".module.css")}-${name}` } },
   build: {

@@ -54,6 +54,7 @@ import { createStoredFilesRepository } from "./files/storedFiles.ts";
 import { createUncountedFilesRepository } from "./files/uncountedFiles.ts";
 import { createUnkeptFilesRepository } from "./files/unkeptFiles.ts";
 import { createFormReportsRepository } from "./forms/formReports.ts";
+import { createVisitsRepository } from "./forms/visits.ts";
 import { createFormsRepository } from "./forms/forms.ts";
 import { createProviderAddressesRepository } from "./forms/providerAddresses.ts";
 import { createDailyCountsRepository } from "./submissions/dailyCounts.ts";
@@ -68,6 +69,7 @@ import { createSubmissionMarksRepository } from "./submissions/submissionMarks.t
 import { createSubmissionNotesRepository } from "./submissions/submissionNotes.ts";
 import { createSubmissionTriageRepository } from "./submissions/submissionTriage.ts";
 import { createSubmissionViewsRepository } from "./submissions/submissionViews.ts";
+import { createSummariesRepository } from "./submissions/summaries.ts";
 import { createSubmissionsRepository } from "./submissions/submissions.ts";
 import { createUniqueAnswersRepository } from "./submissions/uniqueAnswers.ts";
 import { createEffectsRepository } from "./jobs/effects.ts";
@@ -153,6 +155,8 @@ export function createRepositories(db: Knex, hashText: HashText, mailBounds?: Ma
     submissionViews: createSubmissionViewsRepository(db),
     submissions: createSubmissionsRepository(db),
     uniqueAnswers: createUniqueAnswersRepository(db, hashText),
+    summaries: createSummariesRepository(db),
+    visits: createVisitsRepository(db),
     uncountedFiles: createUncountedFilesRepository(db),
     unkeptFiles: createUnkeptFilesRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),

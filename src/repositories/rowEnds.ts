@@ -83,6 +83,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   form_field_versions: [account, withRow("forms", "code"), after("field_versions")],
   form_refusals: [after("refusals"), withRow("forms", "code")],
   form_usage: [never("The counts of a form and month are what plans are measured by, and name no person.")],
+  form_visits: [after("visits"), withRow("forms", "code")],
   former_form_tokens: [never("A token that a form has had is never another form's.")],
   form_reports: [account, after("form_reports"), withRow("forms"), act("dismissFormReports")],
   forms: [never("Sheets, messages and a book's address name their form; its deletion takes its settings.")],

@@ -60,6 +60,7 @@ import { createFormTokensService } from "./forms/formTokens.ts";
 import { createFormsService } from "./forms/forms.ts";
 import { createProviderAddressesService } from "./forms/providerAddresses.ts";
 import { createFormReportsService } from "./forms/formReports.ts";
+import { createVisitsService } from "./forms/visits.ts";
 import { createHostedPagesService } from "./forms/hostedPages.ts";
 import { createEffectsService } from "./jobs/effects.ts";
 import { createActRepeatsService } from "./lifecycle/actRepeats.ts";
@@ -75,6 +76,7 @@ import { createNoticesService } from "./notices/notices.ts";
 import { createNoticeSubscriptionsService } from "./notices/subscriptions.ts";
 import { createDailyCountsService } from "./submissions/dailyCounts.ts";
 import { createIntakeService } from "./submissions/intake.ts";
+import { createSummariesService } from "./submissions/summaries.ts";
 import { createRefusalsService } from "./submissions/refusals.ts";
 import { createSpamQuarantineService } from "./submissions/quarantine.ts";
 import { createQuarantineWeeksService } from "./submissions/quarantineWeeks.ts";
@@ -208,6 +210,8 @@ export function createServices(dependencies: Dependencies) {
     sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
     spamQuarantine: createSpamQuarantineService(dependencies),
     submissionFeed: createSubmissionFeedService(dependencies),
+    summaries: createSummariesService(dependencies),
+    visits: createVisitsService(dependencies),
     exportAddresses: createExportAddressesService(dependencies),
     signedAddresses: createSignedAddressesService(dependencies),
     submissionExports,

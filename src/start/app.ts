@@ -196,7 +196,7 @@ export async function startApp({
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
     const stopping = [holdChecks, ...schedules].map((schedule) => schedule.stop());
     await Promise.all([http?.close(), inboundMail?.close(), working, ...stopping]);
-    await services.intake.drain();
+    await Promise.all([services.intake.drain(), services.visits.drain()]);
     for (const feed of feeds) feed.close();
     await sender.close();
     closeMailer();
@@ -223,6 +223,7 @@ export async function startApp({
       ...services,
       abuseContact: config.abuseContact,
       complaintsExports: services,
+      formSummaries: services,
       clock,
       locale,
       openReservation,

@@ -206,6 +206,10 @@ function hostedPage(name: FormName): (world: World) => string {
   return ({ tokens }) => `/formulario/${tokens[name]}`;
 }
 
+function begunPage(form: FormName) {
+  return (world: World) => `/formulario/${world.tokens[form]}/empezado`;
+}
+
 function shortAddress({ tokens }: World): string {
   return `/l/${shortCodeOf(tokens.open)}`;
 }
@@ -228,6 +232,11 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     { url: hostedPage("once"), method: "POST", headers: BROWSER, body: "dni=12345678", status: 303 },
     { url: hostedPage("once"), method: "POST", headers: BROWSER, body: "dni=12345678", status: 409 },
     { url: hostedPage("closed"), method: "POST", body: "nombre=Ana", status: 404, code: "FORM_UNAVAILABLE" },
+  ],
+  "/formulario/{token}/empezado": [
+    { url: begunPage("asked"), method: "POST", status: 204 },
+    { url: begunPage("unknown"), method: "POST", status: 204 },
+    { url: begunPage("asked"), method: "DELETE", status: 405, code: "METHOD_NOT_ALLOWED" },
   ],
   "/formulario/{token}/gracias": thanksCases("/formulario/"),
   "/panel": [

@@ -21,6 +21,7 @@ test.each([
   [`${FORM}/submissions.xlsx`, "?to=ayer"],
   ["/api/v1/complaints.csv", "?to=ayer"],
   ["/api/v1/complaints.zip", "?addressee=sunat"],
+  [`${FORM}/summary.csv`, "?to=ayer"],
   [`${FORM}/complaints.csv`, "?to=ayer"],
   [`${FORM}/complaints.sirec.txt`, "?site=1234567"],
   [`${FORM}/complaints.zip`, "?addressee=sunat"],

@@ -131,3 +131,30 @@ type Handlers = ReturnType<typeof createPanelHandlers>;
 function readText(folder: string, name: string): Promise<string> {
   return readFile(join(folder, name), "utf8");
 }
+
+test("the panel's two typefaces take 60 kB at most, come with their licence, and are fetched at once from its own address", async () => {
+  const app = await startTestApp({ environment: { WORKER: "off", PUBLIC_URL: "https://pe.example/base" } });
+
+  const { body } = await openPage(`${app.url}/panel`, SIGNED_IN);
+  const fonts = Array.from(
+    String(body).matchAll(
+      /<link rel="preload" href="\/base(\/assets\/panel\/[^"]+\.woff2)" as="font" type="font\/woff2" crossorigin>/g,
+    ),
+    ([, path = ""]) => path,
+  );
+  const answers = await Promise.all(
+    fonts.map((path) => ask(app.url + path, { headers: { "accept-encoding": "identity" } })),
+  );
+  const files = await Promise.all(
+    fonts.map((path) => readFile(join(CHECKOUT, "dist/panel", path.split("/").at(-1) ?? ""))),
+  );
+  const licences = (await readdir(join(CHECKOUT, "dist/panel"))).filter((name) => name.endsWith("-OFL.txt"));
+
+  expect(answers.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
+    [200, "font/woff2"],
+    [200, "font/woff2"],
+  ]);
+  expect(files.map((file) => file.subarray(0, 4).toString())).toEqual(["wOF2", "wOF2"]);
+  expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(60_000);
+  expect(licences).toHaveLength(2);
+});

@@ -44,6 +44,7 @@ test("every route of the service has a row of answer kinds, and every row a rout
     graphqlSchema: "",
     metrics: {},
     complaintsExports: {},
+    formSummaries: {},
   } as unknown as RoutesEdge);
 
   const paths = new Set(routes.map((route) => route[1]));
@@ -161,7 +162,7 @@ async function setup() {
   });
   const { confirmPath, unsubscribePath } = linksOf(recipient);
   const account = await app.services.accounts.getOwn(owner.actor);
-  const built = /\/assets\/panel\/[^"]+/.exec(
+  const built = /\/assets\/panel\/[^"]+\.js/.exec(
     String((await openPage(`${app.url}/panel`, { cookie: "__Host-ventanilla=x" })).body),
   )?.[0];
   await app.services.accounts.update(owner.actor, { id: account.id, email: "nueva@tienda.pe" });
@@ -201,7 +202,7 @@ async function setup() {
 }
 
 /** The names of the paths that need a key. */
-const KEYED = /^(account|complaint|submission|formSubmissions)/;
+const KEYED = /^(account|complaint|submission|formSubmissions|formSummary)/;
 
 type Name = keyof typeof PATHS;
 
@@ -217,6 +218,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   hostedScript: "text/javascript",
   districts: "application/json",
   hostedForm: "text/html",
+  hostedBegun: "application/json",
   hostedThanks: "text/html",
   formReport: "text/html",
   refusedMails: "text/html",
@@ -263,6 +265,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   accountZip: "application/zip",
   submissionsNdjson: "application/x-ndjson",
   submissionsXlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  formSummaryCsv: "text/csv",
   complaintsCsv: "text/csv",
   complaintsSirec: "text/plain",
   complaintsZip: "application/zip",

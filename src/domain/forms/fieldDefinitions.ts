@@ -27,7 +27,7 @@ export type FormFieldInput = {
   readonly unique?: boolean | null | undefined;
 };
 
-const MAX_FORM_FIELDS = 50;
+export const MAX_FORM_FIELDS = 50;
 export const MAX_LABEL_CHARACTERS = 300;
 export const MAX_HELP_CHARACTERS = 500;
 export const MAX_END_LABEL_CHARACTERS = 60;

@@ -93,6 +93,15 @@ export function toFieldProblem(field: string, checked: Exclude<Checked, { readon
   return { field, ...checked };
 }
 
+/** A counted choice as a person reads it. */
+export function nameChoice(
+  { summary }: FieldTypeDefinition,
+  value: string,
+  formats: Pick<ValueFormats, "yes">,
+): string {
+  return (summary.kind === "choices" ? summary.name?.(value, formats) : undefined) ?? value;
+}
+
 /** A checked value as a person reads it. */
 export function describeFieldValue(
   field: Pick<FormField, "type"> & ReadSettings,

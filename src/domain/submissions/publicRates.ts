@@ -7,6 +7,8 @@ export const PUBLIC_RATES = {
   refused_submissions: 120,
   /** Pages that are shown again for the next step of a place. */
   page_steps: 120,
+  /** Visitors who begin to fill in a page, of all forms together. */
+  begun_pages: 120,
   /** Descriptions of forms that no process has kept, of all forms together. */
   rendered_forms: 240,
   /** Reports of forms, of all forms together. */

@@ -24,6 +24,8 @@ import type { ComplaintDeadline as ComplaintDeadlineModel } from '../../domain/b
 import type { FieldType as FieldTypeModel, FormField as FormFieldModel } from '../../domain/forms/fieldTypes.ts';
 import type { UnknownFields as UnknownFieldsModel } from '../../domain/forms/fields.ts';
 import type { FormReportReason as FormReportReasonModel, FormReport as FormReportModel } from '../../domain/forms/formReports.ts';
+import type { FormSummary as FormSummaryModel, QuestionSummary as QuestionSummaryModel, ChoiceCount as ChoiceCountModel, NumberSummary as NumberSummaryModel, NumberBin as NumberBinModel, DateSummary as DateSummaryModel, DateUnit as DateUnitModel, DateCount as DateCountModel, LatestText as LatestTextModel } from '../../domain/submissions/summaries.ts';
+import type { SummaryKind as SummaryKindModel } from '../../domain/forms/fieldTypes/definition.ts';
 import type { FormStatus as FormStatusModel, Form as FormModel, RecaptchaSettings as RecaptchaSettingsModel, CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel } from '../../domain/forms/forms.ts';
 import type { ExtraHoliday as ExtraHolidayModel } from '../../domain/book/businessDays.ts';
 import type { Identity as IdentityModel } from '../../domain/accounts/identities.ts';
@@ -797,6 +799,17 @@ export type CaptchaProvider =
   | 'recaptcha'
   /** Cloudflare's Turnstile. The answer is in `cf-turnstile-response`. */
   | 'turnstile';
+
+/** How often a choice was made. */
+export type ChoiceCount = {
+  readonly __typename?: 'ChoiceCount';
+  /** How often it was given. */
+  readonly count: Scalars['Int']['output'];
+  /** The answer as a person reads it. */
+  readonly label: Scalars['String']['output'];
+  /** The answer; of UBIGEO the code of the department, of TIME the hour, of CONSENT `true`. */
+  readonly value: Scalars['String']['output'];
+};
 
 /** The closing of the viewer's account. */
 export type CloseAccountInput = {
@@ -1657,6 +1670,39 @@ export type DailyCount = {
   readonly refused: Scalars['Int']['output'];
 };
 
+/** How many dates are on a day, or in a month or year. */
+export type DateCount = {
+  readonly __typename?: 'DateCount';
+  /** How many dates are in it. */
+  readonly count: Scalars['Int']['output'];
+  /** The day with which it begins. */
+  readonly date: Scalars['Date']['output'];
+};
+
+/** Dates by day, month or year. */
+export type DateSummary = {
+  readonly __typename?: 'DateSummary';
+  /** The days, months or years in order, those without a date between them included; the latest 100 that have dates. */
+  readonly counts: ReadonlyArray<DateCount>;
+  /** The earliest date. */
+  readonly first: Scalars['Date']['output'];
+  /** The latest date. */
+  readonly last: Scalars['Date']['output'];
+  /** The dates that lie far from most of them, or before the first count. */
+  readonly others: Scalars['Int']['output'];
+  /** What one count is about. */
+  readonly unit: DateUnit;
+};
+
+/** What a count of dates is about. */
+export type DateUnit =
+  /** One day. */
+  | 'day'
+  /** A month. */
+  | 'month'
+  /** A year. */
+  | 'year';
+
 /** A form to deactivate. */
 export type DeactivateFormInput = {
   /** The form's id. */
@@ -2116,6 +2162,13 @@ export type Form = Node & {
   readonly successMessage?: Maybe<Scalars['String']['output']>;
   /** The title of the page that a visitor's browser gets after a submission; null = the service's own. */
   readonly successTitle?: Maybe<Scalars['String']['output']>;
+  /**
+   * What people answered from one Lima day to another, both included, counted in the latest 50,000 accepted submissions of these days: fewer
+   * where the form has more than four fields (200,000 answers), 10,000 where it has none, never more than 64 MiB of answers, and a tenth when the
+   * database is too busy. Submissions in quarantine are not
+   * in it. Needs the permissions FORMS_READ and SUBMISSIONS_READ, and takes the time of a search. Errors: VALIDATION_FAILED, FILTER_TOO_BROAD.
+   */
+  readonly summary?: Maybe<FormSummary>;
   /** The secret part of the form's public URLs: a random UUID (version 4), all that a submitter needs. */
   readonly token: Scalars['ID']['output'];
   /** The reason why an active form answers FORM_UNAVAILABLE (account suspended, outside its opening times, or with the number of submissions after which it closes), in Spanish; else null. */
@@ -2177,6 +2230,13 @@ export type FormSubmissionsArgs = {
   filter?: InputMaybe<SubmissionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A public endpoint that receives submissions. */
+export type FormSummaryArgs = {
+  from?: InputMaybe<Scalars['Date']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
 };
 
 /** What a form answers to its visitors by mail. */
@@ -2424,6 +2484,35 @@ export type FormStatus =
   /** Answers FORM_INACTIVE. */
   | 'inactive';
 
+/** What came to a form in a period, and what people answered. */
+export type FormSummary = {
+  readonly __typename?: 'FormSummary';
+  /** The submissions that it stored, and that are not deleted. */
+  readonly accepted: Scalars['Int']['output'];
+  /** How often somebody began to fill in the form's own page, where their browser runs its script. */
+  readonly begun: Scalars['Int']['output'];
+  /** The first Lima day; null = from the beginning. */
+  readonly from?: Maybe<Scalars['Date']['output']>;
+  /** Whether the period has more submissions than are counted. */
+  readonly isCut: Scalars['Boolean']['output'];
+  /** The submissions that are in its quarantine now. */
+  readonly quarantined: Scalars['Int']['output'];
+  /** Its fields in their order; of a form without fields the 20 most common names of the data. */
+  readonly questions: ReadonlyArray<QuestionSummary>;
+  /** The submissions that it refused, for whatever reason; those of more than 13 months ago are missing. */
+  readonly refused: Scalars['Int']['output'];
+  /** The submissions whose answers are counted. */
+  readonly summarized: Scalars['Int']['output'];
+  /** When the oldest counted submission came; null for none. */
+  readonly summarizedFrom?: Maybe<Scalars['DateTime']['output']>;
+  /** The last Lima day. */
+  readonly to: Scalars['Date']['output'];
+  /** How often the form's own page was shown. Those of the last seconds may be missing, and those of more than 13 months ago are. */
+  readonly views: Scalars['Int']['output'];
+  /** Those of `summarized` that came while the form had no fields, and answer nothing. */
+  readonly withoutFields: Scalars['Int']['output'];
+};
+
 /** The kind of the product or service that a sheet concerns. */
 export type GoodType =
   /** A product and a service. */
@@ -2536,6 +2625,17 @@ export type InviteMemberPayload = {
   readonly invitation?: Maybe<Invitation>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A text of a submission. */
+export type LatestText = {
+  readonly __typename?: 'LatestText';
+  /** Whether it is longer. */
+  readonly isCut: Scalars['Boolean']['output'];
+  /** The submission. */
+  readonly submissionId: Scalars['ID']['output'];
+  /** Its first 500 characters. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** A number of a complaints book whose sheet was lost with the database. */
@@ -4319,6 +4419,38 @@ export type NoticeState =
   /** The mail server has taken it. */
   | 'sent';
 
+/** How many numbers are in a range. */
+export type NumberBin = {
+  readonly __typename?: 'NumberBin';
+  /** How many numbers are in it. */
+  readonly count: Scalars['Int']['output'];
+  /** The least number of the range. */
+  readonly from: Scalars['Float']['output'];
+  /** The number where the next range begins. */
+  readonly to: Scalars['Float']['output'];
+};
+
+/** Numbers as a distribution. */
+export type NumberSummary = {
+  readonly __typename?: 'NumberSummary';
+  /** Ranges of the same width, in order, those without a number included; at most 32. */
+  readonly bins: ReadonlyArray<NumberBin>;
+  /** How many there are. */
+  readonly count: Scalars['Int']['output'];
+  /** Their standard deviation, as that of a sample; null for one number. */
+  readonly deviation?: Maybe<Scalars['Float']['output']>;
+  /** Whether they are amounts of soles. */
+  readonly inSoles: Scalars['Boolean']['output'];
+  /** The greatest. */
+  readonly max: Scalars['Float']['output'];
+  /** Their mean. */
+  readonly mean: Scalars['Float']['output'];
+  /** The one in the middle. */
+  readonly median: Scalars['Float']['output'];
+  /** The least. */
+  readonly min: Scalars['Float']['output'];
+};
+
 /** Where the consumer decided. */
 export type OfferDecisionMeans =
   /** On a signed document. */
@@ -5010,6 +5142,31 @@ export type QueryWebhookDeliveryArgs = {
  */
 export type QueryWebhookRecoveryArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** The answers to one question. What does not belong to its kind is empty or null. */
+export type QuestionSummary = {
+  readonly __typename?: 'QuestionSummary';
+  /** How many of the counted submissions answer it. */
+  readonly answered: Scalars['Int']['output'];
+  /** Of CHOICES: those of the field in its order, then others by how often they were chosen; at most 200 besides those of the field. A submission may have several. */
+  readonly choices: ReadonlyArray<ChoiceCount>;
+  /** Of DATES; null where no answer is a date. */
+  readonly dates?: Maybe<DateSummary>;
+  /** How the answers are shown together. */
+  readonly kind: SummaryKind;
+  /** What the visitor reads beside it; the name where it has no field. */
+  readonly label: Scalars['String']['output'];
+  /** The name of the field, or of the data. */
+  readonly name: Scalars['String']['output'];
+  /** Of NUMBERS; null where no answer is a number of at most 15 whole digits. */
+  readonly numbers?: Maybe<NumberSummary>;
+  /** How many choices are not in `choices`, because too many are different. */
+  readonly otherChoices: Scalars['Int']['output'];
+  /** Of TEXTS: the five latest. */
+  readonly texts: ReadonlyArray<LatestText>;
+  /** The type of the field; null for a name of data. */
+  readonly type?: Maybe<FormFieldType>;
 };
 
 /** A form's captcha. */
@@ -6278,6 +6435,19 @@ export type SubscriptionWebhookDeliveryUpdatedArgs = {
   endpointId?: InputMaybe<Scalars['ID']['input']>;
   formId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/** How the answers to a question are shown together. */
+export type SummaryKind =
+  /** By how often each was given. */
+  | 'choices'
+  /** By day, month or year. */
+  | 'dates'
+  /** By how many there are: what they say is about one person. */
+  | 'none'
+  /** As a distribution. */
+  | 'numbers'
+  /** By the latest. */
+  | 'texts';
 
 /** An account to suspend. */
 export type SuspendAccountInput = {
@@ -7561,6 +7731,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CaptchaFailure: ResolverTypeWrapper<CaptchaFailureModel>;
   CaptchaProvider: ResolverTypeWrapper<CaptchaProviderModel>;
+  ChoiceCount: ResolverTypeWrapper<ChoiceCountModel>;
   CloseAccountInput: CloseAccountInput;
   CloseAccountPayload: ResolverTypeWrapper<Omit<CloseAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CloseComplaintInput: CloseComplaintInput;
@@ -7607,7 +7778,10 @@ export type ResolversTypes = {
   Currency: ResolverTypeWrapper<CurrencyModel>;
   DailyCount: ResolverTypeWrapper<DailyCount>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  DateCount: ResolverTypeWrapper<DateCountModel>;
+  DateSummary: ResolverTypeWrapper<DateSummaryModel>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DateUnit: ResolverTypeWrapper<DateUnitModel>;
   DeactivateFormInput: DeactivateFormInput;
   DeactivateFormPayload: ResolverTypeWrapper<Omit<DeactivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteAnswerTemplateInput: DeleteAnswerTemplateInput;
@@ -7660,6 +7834,7 @@ export type ResolversTypes = {
   FormReportEdge: ResolverTypeWrapper<EdgeModel<FormReportModel>>;
   FormReportReason: ResolverTypeWrapper<FormReportReasonModel>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
+  FormSummary: ResolverTypeWrapper<FormSummaryModel>;
   GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
   GuardianInput: GuardianInput;
@@ -7672,6 +7847,7 @@ export type ResolversTypes = {
   InviteMemberInput: InviteMemberInput;
   InviteMemberPayload: ResolverTypeWrapper<Omit<InviteMemberPayload, 'invitation' | 'userErrors'> & { invitation?: Maybe<ResolversTypes['Invitation']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  LatestText: ResolverTypeWrapper<LatestTextModel>;
   LostComplaintNumber: ResolverTypeWrapper<LostComplaintNumber>;
   MailKind: ResolverTypeWrapper<ComplaintMailKindModel>;
   MailProof: ResolverTypeWrapper<MailProofModel>;
@@ -7689,6 +7865,8 @@ export type ResolversTypes = {
   NoticeRecipient: ResolverTypeWrapper<NoticeRecipientModel>;
   NoticeRecipientStatus: ResolverTypeWrapper<NoticeRecipientStatusModel>;
   NoticeState: ResolverTypeWrapper<NoticeStatusModel>;
+  NumberBin: ResolverTypeWrapper<NumberBinModel>;
+  NumberSummary: ResolverTypeWrapper<NumberSummaryModel>;
   OfferDecisionMeans: ResolverTypeWrapper<OfferDecisionMeansModel>;
   OfferMeans: ResolverTypeWrapper<OfferMeansModel>;
   OfferOutcome: ResolverTypeWrapper<OfferOutcomeModel>;
@@ -7709,6 +7887,7 @@ export type ResolversTypes = {
   QuarantinedSheetEdge: ResolverTypeWrapper<EdgeModel<QuarantinedSheetModel>>;
   QuarantinedSheetFilter: QuarantinedSheetFilter;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  QuestionSummary: ResolverTypeWrapper<QuestionSummaryModel>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
   ReceiptEmailStatus: ResolverTypeWrapper<ReceiptEmailStatusModel>;
@@ -7811,6 +7990,7 @@ export type ResolversTypes = {
   SubmissionTable: ResolverTypeWrapper<SubmissionTableModel>;
   SubmissionView: ResolverTypeWrapper<SubmissionViewModel>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SummaryKind: ResolverTypeWrapper<SummaryKindModel>;
   SuspendAccountInput: SuspendAccountInput;
   SuspendAccountPayload: ResolverTypeWrapper<Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   TakeOverApiKeyInput: TakeOverApiKeyInput;
@@ -7901,6 +8081,7 @@ export type ResolversParentTypes = {
   BookInspection: OwnInspectionModel;
   BooksEnding: BooksEndingModel;
   Boolean: Scalars['Boolean']['output'];
+  ChoiceCount: ChoiceCountModel;
   CloseAccountInput: CloseAccountInput;
   CloseAccountPayload: Omit<CloseAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CloseComplaintInput: CloseComplaintInput;
@@ -7942,6 +8123,8 @@ export type ResolversParentTypes = {
   CreateWebhookEndpointPayload: Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DailyCount: DailyCount;
   Date: Scalars['Date']['output'];
+  DateCount: DateCountModel;
+  DateSummary: DateSummaryModel;
   DateTime: Scalars['DateTime']['output'];
   DeactivateFormInput: DeactivateFormInput;
   DeactivateFormPayload: Omit<DeactivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -7988,6 +8171,7 @@ export type ResolversParentTypes = {
   FormReport: FormReportModel;
   FormReportConnection: ConnectionModel<FormReportModel>;
   FormReportEdge: EdgeModel<FormReportModel>;
+  FormSummary: FormSummaryModel;
   Guardian: GuardianModel;
   GuardianInput: GuardianInput;
   HostedPage: HostedPage;
@@ -7999,6 +8183,7 @@ export type ResolversParentTypes = {
   InviteMemberInput: InviteMemberInput;
   InviteMemberPayload: Omit<InviteMemberPayload, 'invitation' | 'userErrors'> & { invitation?: Maybe<ResolversParentTypes['Invitation']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   JSON: Scalars['JSON']['output'];
+  LatestText: LatestTextModel;
   LostComplaintNumber: LostComplaintNumber;
   MailProof: MailProofModel;
   MarkComplaintsReportedInput: MarkComplaintsReportedInput;
@@ -8011,6 +8196,8 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   NoticeRecipient: NoticeRecipientModel;
+  NumberBin: NumberBinModel;
+  NumberSummary: NumberSummaryModel;
   OfferSettlementInput: OfferSettlementInput;
   OfferSettlementPayload: Omit<OfferSettlementPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PageInfo: PageInfo;
@@ -8026,6 +8213,7 @@ export type ResolversParentTypes = {
   QuarantinedSheetEdge: EdgeModel<QuarantinedSheetModel>;
   QuarantinedSheetFilter: QuarantinedSheetFilter;
   Query: Record<PropertyKey, never>;
+  QuestionSummary: QuestionSummaryModel;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
   ReclassifyComplaintInput: ReclassifyComplaintInput;
@@ -8371,6 +8559,12 @@ export type CaptchaFailureResolvers = { QUARANTINE: 'quarantine', REFUSE: 'refus
 
 export type CaptchaProviderResolvers = { ALTCHA: 'altcha', HCAPTCHA: 'hcaptcha', RECAPTCHA: 'recaptcha', TURNSTILE: 'turnstile' };
 
+export type ChoiceCountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ChoiceCount'] = ResolversParentTypes['ChoiceCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CloseAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CloseAccountPayload'] = ResolversParentTypes['CloseAccountPayload']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8640,9 +8834,24 @@ export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'Date';
 }
 
+export type DateCountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DateCount'] = ResolversParentTypes['DateCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type DateSummaryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DateSummary'] = ResolversParentTypes['DateSummary']> = {
+  counts?: Resolver<ReadonlyArray<ResolversTypes['DateCount']>, ParentType, ContextType>;
+  first?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  last?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  others?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['DateUnit'], ParentType, ContextType>;
+};
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DateUnitResolvers = { DAY: 'day', MONTH: 'month', YEAR: 'year' };
 
 export type DeactivateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeactivateFormPayload'] = ResolversParentTypes['DeactivateFormPayload']> = {
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
@@ -8797,6 +9006,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   submitUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   successMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   successTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['FormSummary']>, ParentType, ContextType, Partial<FormSummaryArgs>>;
   token?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   unavailableReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unknownFields?: Resolver<ResolversTypes['UnknownFields'], ParentType, ContextType>;
@@ -8876,6 +9086,21 @@ export type FormReportReasonResolvers = { DECEIT: 'deceit', IMPERSONATION: 'impe
 
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
 
+export type FormSummaryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormSummary'] = ResolversParentTypes['FormSummary']> = {
+  accepted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  begun?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  quarantined?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  questions?: Resolver<ReadonlyArray<ResolversTypes['QuestionSummary']>, ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  summarized?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  summarizedFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withoutFields?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type GoodTypeResolvers = { AMBOS: 'ambos', PRODUCTO: 'producto', SERVICIO: 'servicio' };
 
 export type GuardianResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Guardian'] = ResolversParentTypes['Guardian']> = {
@@ -8919,6 +9144,12 @@ export type InviteMemberPayloadResolvers<ContextType = GraphQLContext, ParentTyp
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
+
+export type LatestTextResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LatestText'] = ResolversParentTypes['LatestText']> = {
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  submissionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type LostComplaintNumberResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LostComplaintNumber'] = ResolversParentTypes['LostComplaintNumber']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9077,6 +9308,23 @@ export type NoticeRecipientStatusResolvers = { CONFIRMED: 'confirmed', PAUSED: '
 
 export type NoticeStateResolvers = { BOUNCED: 'bounced', FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
 
+export type NumberBinResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NumberBin'] = ResolversParentTypes['NumberBin']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type NumberSummaryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NumberSummary'] = ResolversParentTypes['NumberSummary']> = {
+  bins?: Resolver<ReadonlyArray<ResolversTypes['NumberBin']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deviation?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  inSoles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  mean?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  median?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  min?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type OfferDecisionMeansResolvers = { DOCUMENT: 'document', PAGE: 'page' };
 
 export type OfferMeansResolvers = { EMAIL: 'email', PRESENCIAL: 'presencial' };
@@ -9219,6 +9467,19 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhookDelivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<QueryWebhookDeliveryArgs, 'id'>>;
   webhookRecovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<QueryWebhookRecoveryArgs, 'id'>>;
+};
+
+export type QuestionSummaryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['QuestionSummary'] = ResolversParentTypes['QuestionSummary']> = {
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  choices?: Resolver<ReadonlyArray<ResolversTypes['ChoiceCount']>, ParentType, ContextType>;
+  dates?: Resolver<Maybe<ResolversTypes['DateSummary']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SummaryKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  numbers?: Resolver<Maybe<ResolversTypes['NumberSummary']>, ParentType, ContextType>;
+  otherChoices?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  texts?: Resolver<ReadonlyArray<ResolversTypes['LatestText']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['FormFieldType']>, ParentType, ContextType>;
 };
 
 export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecaptchaSettings'] = ResolversParentTypes['RecaptchaSettings']> = {
@@ -9601,6 +9862,8 @@ export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType exten
   webhookDeliveryUpdated?: SubscriptionResolver<ResolversTypes['WebhookDelivery'], "webhookDeliveryUpdated", ParentType, ContextType, Partial<SubscriptionWebhookDeliveryUpdatedArgs>>;
 };
 
+export type SummaryKindResolvers = { CHOICES: 'choices', DATES: 'dates', NONE: 'none', NUMBERS: 'numbers', TEXTS: 'texts' };
+
 export type SuspendAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SuspendAccountPayload'] = ResolversParentTypes['SuspendAccountPayload']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -9861,6 +10124,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   BooksEnding?: BooksEndingResolvers<ContextType>;
   CaptchaFailure?: CaptchaFailureResolvers;
   CaptchaProvider?: CaptchaProviderResolvers;
+  ChoiceCount?: ChoiceCountResolvers<ContextType>;
   CloseAccountPayload?: CloseAccountPayloadResolvers<ContextType>;
   CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
   Complaint?: ComplaintResolvers<ContextType>;
@@ -9892,7 +10156,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Currency?: CurrencyResolvers;
   DailyCount?: DailyCountResolvers<ContextType>;
   Date?: GraphQLScalarType;
+  DateCount?: DateCountResolvers<ContextType>;
+  DateSummary?: DateSummaryResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  DateUnit?: DateUnitResolvers;
   DeactivateFormPayload?: DeactivateFormPayloadResolvers<ContextType>;
   DeleteAnswerTemplatePayload?: DeleteAnswerTemplatePayloadResolvers<ContextType>;
   DeleteExtraHolidayPayload?: DeleteExtraHolidayPayloadResolvers<ContextType>;
@@ -9927,6 +10194,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FormReportEdge?: FormReportEdgeResolvers<ContextType>;
   FormReportReason?: FormReportReasonResolvers;
   FormStatus?: FormStatusResolvers;
+  FormSummary?: FormSummaryResolvers<ContextType>;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;
   HostedPage?: HostedPageResolvers<ContextType>;
@@ -9934,6 +10202,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Invitation?: InvitationResolvers<ContextType>;
   InviteMemberPayload?: InviteMemberPayloadResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  LatestText?: LatestTextResolvers<ContextType>;
   LostComplaintNumber?: LostComplaintNumberResolvers<ContextType>;
   MailKind?: MailKindResolvers;
   MailProof?: MailProofResolvers<ContextType>;
@@ -9948,6 +10217,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   NoticeRecipient?: NoticeRecipientResolvers<ContextType>;
   NoticeRecipientStatus?: NoticeRecipientStatusResolvers;
   NoticeState?: NoticeStateResolvers;
+  NumberBin?: NumberBinResolvers<ContextType>;
+  NumberSummary?: NumberSummaryResolvers<ContextType>;
   OfferDecisionMeans?: OfferDecisionMeansResolvers;
   OfferMeans?: OfferMeansResolvers;
   OfferOutcome?: OfferOutcomeResolvers;
@@ -9964,6 +10235,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   QuarantinedSheetConnection?: QuarantinedSheetConnectionResolvers<ContextType>;
   QuarantinedSheetEdge?: QuarantinedSheetEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  QuestionSummary?: QuestionSummaryResolvers<ContextType>;
   RecaptchaSettings?: RecaptchaSettingsResolvers<ContextType>;
   ReceiptEmailStatus?: ReceiptEmailStatusResolvers;
   ReclassifyComplaintPayload?: ReclassifyComplaintPayloadResolvers<ContextType>;
@@ -10029,6 +10301,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubmissionTable?: SubmissionTableResolvers<ContextType>;
   SubmissionView?: SubmissionViewResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  SummaryKind?: SummaryKindResolvers;
   SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;
   TakeOverApiKeyPayload?: TakeOverApiKeyPayloadResolvers<ContextType>;
   Teammate?: TeammateResolvers<ContextType>;

@@ -13,6 +13,7 @@ import { setRetryAfter } from "../../edge/refusals.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { HostedForm, HostedObstacle, HostedPagesService } from "../../services/forms/hostedPages.ts";
+import type { VisitsService } from "../../services/forms/visits.ts";
 import type { IntakeRefusal } from "../../services/submissions/submissionRequests.ts";
 import { pageExpired } from "../../services/submissions/bodyStage.ts";
 import type { IntakeService } from "../../services/submissions/intake.ts";
@@ -35,6 +36,7 @@ import { protectBookPage } from "./bookHeaders.ts";
 export type HostedFormsEdge = {
   readonly hostedPages: HostedPagesService;
   readonly intake: Pick<IntakeService, "answer" | "takePublic">;
+  readonly visits: Pick<VisitsService, "note">;
   readonly openReservation: OpenReservation;
   readonly publicUrl: string;
   readonly locale: Locale;
@@ -55,7 +57,7 @@ const NONCE_BYTES = 12;
 
 /** The pages of forms at the service. */
 export function createHostedFormHandlers(edge: HostedFormsEdge) {
-  const { hostedPages, intake, openReservation, publicUrl, locale, processor } = edge;
+  const { hostedPages, intake, visits, openReservation, publicUrl, locale, processor } = edge;
   const basePath = basePathOf(publicUrl);
   const { origin } = new URL(publicUrl);
   const kept = createKeptTexts();
@@ -71,6 +73,14 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
       if (leadsElsewhere(ctx, hosted)) return;
       if (hosted.obstacle !== null) return showObstacle(ctx, hosted, hosted.obstacle);
       ctx.body = showEmpty(ctx, hosted, readPrefilledFields(ctx, hosted.form));
+      if (isVisit(ctx)) visits.note(hosted.form.token, "view");
+    },
+
+    /** Counts that somebody began to fill in the page, which says so once. Errors: RATE_LIMITED. */
+    noteBegun(ctx: Context): void {
+      intake.takePublic("begun_pages", "", ctx.ip || null);
+      visits.note(ctx.params.token ?? "", "begun");
+      ctx.status = 204;
     },
 
     async send(ctx: Context): Promise<void> {
@@ -230,6 +240,11 @@ export const prepareHostedPage: Middleware = (ctx, next) => {
   protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
   return next();
 };
+
+/** A request for the head alone shows no page, and one that comes before its time may never be shown. */
+function isVisit(ctx: Context): boolean {
+  return ctx.method === "GET" && !ctx.get("Sec-Purpose").startsWith("prefetch");
+}
 
 function answer(ctx: Context, refusal: AnyDomainError): void {
   ctx.status = statusOf(refusal);

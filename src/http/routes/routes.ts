@@ -20,6 +20,7 @@ import { sendDistricts } from "./districts.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createFormDescriptionHandlers } from "./formDescriptions.ts";
 import { createIdentityHandlers } from "./identities.ts";
+import { createFormSummaryHandlers, type FormSummariesEdge } from "./formSummaries.ts";
 import { createFormReportHandlers, type FormReportsEdge } from "./formReports.ts";
 import { createHostedFormHandlers, type HostedFormsEdge } from "./hostedForms.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
@@ -49,6 +50,7 @@ export type RoutesEdge = SubmissionsEdge &
   AccountExportsEdge & {
     readonly complaintsExports: ComplaintsExportsEdge;
     readonly submissionExports: SubmissionExportsService;
+    readonly formSummaries: FormSummariesEdge;
     readonly submissionFiles: SubmissionFilesService;
     readonly signedAddresses: SignedAddressesService;
     /** GraphQL over HTTP; it answers every method in a shape of its own. */
@@ -79,6 +81,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const exportSlots = createExportSlots(edge.metrics);
   const accountExports = createAccountExportHandlers(edge, locale, exportSlots);
   const submissionExports = createSubmissionExportHandlers(edge.submissionExports, locale, exportSlots);
+  const summaries = createFormSummaryHandlers(edge.formSummaries, locale);
   const submissionFiles = createSubmissionFileHandlers(edge.submissionFiles);
   const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, exportSlots);
   const staffFiles = createComplaintDocumentHandlers(edge.complaintsExports, edge.openReservation);
@@ -103,6 +106,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
 
     ["GET", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.show],
     ["POST", PATHS.hostedForm, "public", "same origin", "form's sites", hosted.send],
+    ["POST", PATHS.hostedBegun, "public", "same origin", "no site", hosted.noteBegun],
     ["GET", PATHS.hostedThanks, "public", "same origin", "form's sites", hosted.showThanks],
     ["GET", PATHS.formReport, "public", "same origin", "no site", reports.show],
     ["POST", PATHS.formReport, "public", "same origin", "no site", reports.send],
@@ -143,6 +147,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.submissionsXlsx, "signature", "same origin", "no site", submissionExports.sendXlsx],
     ["GET", PATHS.accountZip, "signature", "same origin", "no site", accountExports.sendZip],
     ["GET", PATHS.submissionFile, "signature", "same origin", "no site", submissionFiles.send],
+    ["GET", PATHS.formSummaryCsv, "key", "same origin", "no site", summaries.sendCsv],
     ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
     ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],
     ["GET", PATHS.complaintsZip, "key", "same origin", "no site", exports.sendZip],

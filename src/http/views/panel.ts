@@ -58,6 +58,10 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
     return {
       styles: chunks.flatMap(({ css = [] }) => css).map(locate),
       scripts: [locate(entry.file)],
+      fonts: chunks
+        .flatMap(({ assets = [] }) => assets)
+        .filter((name) => name.endsWith(".woff2"))
+        .map(locate),
       preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => locate(file)),
     };
   };
@@ -66,7 +70,7 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
 
   return {
     render(nonce, path, first, view) {
-      const files = pages.get(segmentOf(path)) ?? anyPage;
+      const files = pages.get(pageOf(path)) ?? pages.get(segmentOf(path)) ?? anyPage;
       return renderPanelPage(locale, { basePath, nonce, ...files, first: writeJson(first), view: view ?? "" });
     },
     async listOperations(path, query) {
@@ -94,13 +98,20 @@ function segmentOf(path: string): string {
   return path.slice(PATHS.panel.length + 1).split("/", 1)[0] ?? "";
 }
 
+/** The section and the part of one of its things that an address names, such as `formularios/resumen`. */
+function pageOf(path: string): string {
+  const [section = "", , part] = path.slice(PATHS.panel.length + 1).split("/");
+  return part === undefined ? section : `${section}/${part}`;
+}
+
 /**
- * The sources of the pages that are loaded when they are opened, by the first part of their address. The browser fetches the files of the
+ * The sources of the pages that are loaded when they are opened, by the first part of their address and by `pageOf`. The browser fetches the files of the
  * opened page at once, and not only when the entry asks for them.
  */
 const PAGE_SOURCES: Readonly<Record<string, string>> = {
   envios: "src/submissions/SubmissionsPage.tsx",
   formularios: "src/forms/FormsPage.tsx",
+  "formularios/resumen": "src/forms/summary/SummaryPage.tsx",
   libro: "src/book/BookPage.tsx",
   webhooks: "src/webhooks/WebhooksPage.tsx",
   equipo: "src/team/TeamPage.tsx",
@@ -111,6 +122,7 @@ const PAGE_SOURCES: Readonly<Record<string, string>> = {
 type Chunk = {
   readonly file: string;
   readonly css?: readonly string[];
+  readonly assets?: readonly string[];
   readonly imports?: readonly string[];
   readonly isEntry?: boolean;
 };
@@ -127,6 +139,7 @@ function listChunks(manifest: Manifest, source: string, seen = new Set<string>()
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
+  ".woff2": "font/woff2",
 };
 
 function readAssets(folder: string): ReadonlyMap<string, PanelAsset> {

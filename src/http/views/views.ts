@@ -196,13 +196,10 @@ export function renderExplorerPage(
 /** The page of the panel, which its script fills. */
 export function renderPanelPage(
   locale: Locale,
-  page: {
+  /** The addresses of its files; `preloads` are scripts that `scripts` import. */
+  page: Readonly<Record<"styles" | "scripts" | "preloads" | "fonts", readonly string[]>> & {
     readonly basePath: string;
     readonly nonce: string;
-    readonly styles: readonly string[];
-    readonly scripts: readonly string[];
-    /** Scripts that the first ones import. */
-    readonly preloads: readonly string[];
     /** The answers that the panel takes instead of asking, as JSON; "" for none. */
     readonly first: string;
     /** What is shown until the script has come, as HTML; "" for nothing. */

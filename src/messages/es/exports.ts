@@ -100,6 +100,34 @@ function nameExport(from: string | null, to: string | null, extension: string): 
   return `libro-de-reclamaciones${range}.${extension}`;
 }
 
+/** The columns of a summary, in order. */
+const summaryHeaders = { question: "Pregunta", answer: "Respuesta", count: "Cantidad", share: "Porcentaje" } as const;
+
+/** What stands in the rows of a summary beside the questions and answers. */
+const summaryRows = {
+  form: "Todo el formulario",
+  views: "Veces que se vio la página",
+  begun: "Veces que se empezó a llenar",
+  sent: "Envíos que llegaron",
+  accepted: "Aceptados",
+  refused: "Rechazados",
+  quarantined: "En spam",
+  summarized: "Envíos resumidos",
+  answered: "Respuestas",
+  others: "Otras",
+  mean: "Promedio",
+  median: "Mediana",
+  min: "Mínimo",
+  max: "Máximo",
+  deviation: "Desviación estándar",
+  nameRange: (from: number, to: number) => `de ${from} a menos de ${to}`,
+} as const;
+
+/** The file name of a form's summary; null is no first day. */
+function nameSummary(formName: string, from: string | null, to: string): string {
+  return `resumen-${toFileName(formName)}${from === null ? "" : `-desde-${from}`}-hasta-${to}.csv`;
+}
+
 /** The file name of everything of an account. */
 function nameAccount(at: Date): string {
   return `cuenta-${limaDayOf(at)}.zip`;
@@ -145,6 +173,9 @@ export const exports = {
   ofForm,
   nameSubmissions,
   nameExport,
+  summaryHeaders,
+  summaryRows,
+  nameSummary,
   nameAccount,
   nameFolder: toFileName,
   accountReadMe: "LEEME.txt",

@@ -5,7 +5,8 @@ export const panelOperator = {
   loading: "Cargando…",
   accounts: "Cuentas",
   plans: "Planes",
-  choose: "Elige una cuenta para ver sus formularios y sus claves.",
+  choose: "Elige una cuenta",
+  chooseLead: "Aquí verás sus formularios y sus claves.",
   more: "Ver más antiguas",
   reports: {
     title: "Denuncias de formularios",

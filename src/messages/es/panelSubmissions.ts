@@ -8,6 +8,7 @@ export const panelSubmissions = {
   starred: "Destacados",
   form: "Formulario",
   allForms: "Todos los formularios",
+  summary: "Ver el resumen de sus respuestas",
   filters: "Filtrar y ordenar",
   from: "Desde",
   to: "Hasta",

@@ -1,4 +1,5 @@
 import "../../styles/colors.css";
+import "./shared/fonts.css";
 import "./shared/panel.css";
 import "./shared/lists.css";
 

@@ -12,7 +12,8 @@ export function createFormDeletions(db: Knex) {
      * An intake that holds older settings sees another version, and finds no form.
      */
     async markDeleted(id: string, now: Date): Promise<void> {
-      for (const table of ["account_warnings", "form_refusals"]) await db(table).where({ form_id: id }).delete();
+      for (const table of ["account_warnings", "form_refusals", "form_visits"])
+        await db(table).where({ form_id: id }).delete();
       const accountOf = db("forms").select("account_id").where({ id });
       await db("form_field_versions").where({ form_id: id, account_id: accountOf }).delete();
       await db.raw(MARK, { id, now });

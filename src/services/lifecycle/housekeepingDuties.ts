@@ -231,6 +231,9 @@ export function createDuties(
     forget({ name: "refusals", summary: "old counts of refused submissions", ...ORDINARY }, (tx, now, limit) =>
       tx.refusals.forgetBefore(periodOf(oldestWarning(now)), limit),
     ),
+    forget({ name: "visits", summary: "old counts of visits", ...ORDINARY }, (tx, now, limit) =>
+      tx.visits.forgetBefore(periodOf(oldestWarning(now)), limit),
+    ),
     forget(
       { name: "field_versions", summary: "replaced versions of forms' fields that no submission met", ...ORDINARY },
       (tx, now, limit) => tx.forms.forgetUnusedVersions(before(now, DAY_MS), limit),

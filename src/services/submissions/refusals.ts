@@ -1,3 +1,4 @@
+import { createHeldCounts } from "../../concurrency/heldCounts.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { addDays } from "../../domain/limaDays.ts";
 import { limaDayOf } from "../../domain/times.ts";
@@ -11,7 +12,6 @@ import {
   type RefusalCount,
   TAKEN_WITHOUT_FILES,
 } from "../../domain/submissions/refusals.ts";
-import type { CountedRefusals } from "../../repositories/submissions/refusals.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkDayRange } from "./dayRanges.ts";
 
@@ -19,19 +19,18 @@ export type RefusalsService = ReturnType<typeof createRefusalsService>;
 
 export type RefusalRange = { readonly from?: string | null | undefined; readonly to?: string | null | undefined };
 
-const FLUSH_MS = 5_000;
-/** The most combinations of form, day and code that a process counts between two flushes. Further ones are dropped. */
-const MAX_HELD = 10_000;
 const DEFAULT_DAYS = 30;
 
-/**
- * Counts the submissions that forms refuse, by day and code. The process holds the counts for up to FLUSH_MS, so that a refusal costs
- * no write. A killed process loses what it holds.
- */
+type Refusal = { readonly token: string; readonly day: string; readonly code: RefusalCode };
+
+/** Counts the submissions that forms refuse, by day and code, in memory first, so that a refusal costs no write. */
 export function createRefusalsService({ repositories, clock, log }: Dependencies<"repositories" | "clock" | "log">) {
-  let held = new Map<string, CountedRefusals>();
-  let timer: NodeJS.Timeout | undefined;
-  let flushing: Promise<void> = Promise.resolve();
+  const held = createHeldCounts<Refusal>({
+    nameOf: ({ token, day, code }) => `${token} ${day} ${code}`,
+    store: (counts) => repositories.refusals.add(counts.map(({ item, count }) => ({ ...item, count }))),
+    onFailure: (error) =>
+      log.warn({ err: error }, "counts of refused submissions not stored: the next flush repeats it"),
+  });
 
   return {
     /** Counts an error of a form's endpoint if its code is one of COUNTED_REFUSALS. */
@@ -46,10 +45,7 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
     noteUnjudged: (tokenText: string): void => count(tokenText, CAPTCHA_MISCONFIGURED),
 
     /** Stores all counts that the process holds. */
-    async drain(): Promise<void> {
-      flushing = flushing.then(flush);
-      await flushing;
-    },
+    drain: held.drain,
 
     /**
      * The counts of each form, in the order of `formIds` and of the days. Without a range: the last 30 Lima days.
@@ -73,33 +69,7 @@ export function createRefusalsService({ repositories, clock, log }: Dependencies
   function count(tokenText: string, code: RefusalCode): void {
     const token = parseFormToken(tokenText);
     if (token === null) return;
-    hold({ token, day: limaDayOf(clock.now()), code, count: 1 });
-    timer ??= setTimeout(() => {
-      flushing = flushing.then(flush);
-    }, FLUSH_MS).unref();
-  }
-
-  function hold(refusals: CountedRefusals): void {
-    const { token, day, code } = refusals;
-    const name = `${token} ${day} ${code}`;
-    const known = held.get(name);
-    if (known === undefined && held.size >= MAX_HELD) return;
-    held.set(name, { ...refusals, count: refusals.count + (known?.count ?? 0) });
-  }
-
-  /** Stores the held counts. Counts that cannot be stored are held until the next flush. */
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (held.size === 0) return;
-    const counts = [...held.values()];
-    held = new Map();
-    try {
-      await repositories.refusals.add(counts);
-    } catch (error) {
-      for (const one of counts) hold(one);
-      log.warn({ err: error }, "counts of refused submissions not stored: the next flush repeats it");
-    }
+    held.add({ token, day: limaDayOf(clock.now()), code });
   }
 }
 

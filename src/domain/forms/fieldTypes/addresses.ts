@@ -41,6 +41,7 @@ export const address: FieldTypeDefinition = {
     value: { line1: "Av. Larco 1301", line2: "Dpto. 402", ubigeo: "150122" },
   },
   control: "address",
+  summary: { kind: "none" },
   fillsPlaceholders: false,
   readable: (value) =>
     isParts(value)

@@ -12,6 +12,7 @@ export const select: FieldTypeDefinition = {
   takes: { choices: CHOICES },
   example: { label: "¿En qué tienda?", choices: ["Lima", "Arequipa", "Trujillo"], value: "Arequipa" },
   control: "select",
+  summary: { kind: "choices" },
   fillsPlaceholders: true,
   keepsSpelling: true,
 };
@@ -45,6 +46,7 @@ export const checkboxes: FieldTypeDefinition = {
   takes: { choices: CHOICES, min: ANY_COUNT, max: ANY_COUNT },
   example: { label: "¿Qué días puedes?", choices: ["Lunes", "Miércoles", "Viernes"], value: ["Lunes", "Viernes"] },
   control: "checkboxes",
+  summary: { kind: "choices" },
   fillsPlaceholders: true,
 };
 
@@ -59,6 +61,7 @@ export const consent: FieldTypeDefinition = {
   takes: { noDefault: true, label: { characters: 2_000, isLong: false } },
   example: { label: "Acepto la política de privacidad.", value: "si" },
   control: "consent",
+  summary: { kind: "choices", name: (_accepted, { yes }) => yes },
   fillsPlaceholders: false,
   missing: "consent_required",
   keep: ({ label }, receivedAt) => ({ accepted: true, text: label, at: toIsoText(receivedAt) }),
@@ -77,6 +80,7 @@ export const file: FieldTypeDefinition = {
   takes: { noDefault: true },
   example: { label: "Tu currículum", value: null },
   control: "file",
+  summary: { kind: "none" },
   fillsPlaceholders: false,
   takesFiles: true,
 };

@@ -137,6 +137,25 @@ export type TableValue =
   | { readonly day: string }
   | { readonly soles: number };
 
+/** How the answers to a question are shown together. */
+export type SummaryKind = "choices" | "numbers" | "dates" | "texts" | "none";
+
+/**
+ * How the answers to a field are summarised. Choices are texts, lists of texts or objects with a text for each row, and are counted, by their first `characters` where that is
+ * given, under the names that `name` gives them. Numbers are numbers or texts that are one, and dates `YYYY-MM-DD`. Of texts the latest
+ * are shown. Of `none` only the number of answers is.
+ */
+export type FieldSummary =
+  | {
+      readonly kind: "choices";
+      readonly characters?: number;
+      /** Whether they are shown in the order of their values, as hours are; else in the order of the field's choices, then by how often they were given. */
+      readonly inOrder?: true;
+      readonly name?: (value: string, formats: Pick<ValueFormats, "yes">) => string;
+    }
+  | { readonly kind: "numbers"; readonly inSoles?: true }
+  | { readonly kind: Exclude<SummaryKind, "choices" | "numbers"> };
+
 /** All that the product knows of a type of field. A type is registered in `fieldTypes.ts`. */
 export type FieldTypeDefinition = {
   /** A sentence for the API's description: what a field takes. */
@@ -152,6 +171,7 @@ export type FieldTypeDefinition = {
   readonly takes: TakenSettings;
   readonly example: FieldExample;
   readonly control: FieldControl;
+  readonly summary: FieldSummary;
   /** Of the control `input`; a line of text unless given. */
   readonly input?: Partial<InputAttributes> & {
     /** The values that an input of this type shows; others are shown as a line of text. */

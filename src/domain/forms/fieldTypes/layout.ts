@@ -12,6 +12,7 @@ function shown(
     equals: () => null,
     isIncomparable: true,
     asksNothing: true,
+    summary: { kind: "none" },
     fillsPlaceholders: false,
     ...more,
   };

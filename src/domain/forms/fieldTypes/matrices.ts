@@ -35,6 +35,7 @@ export const matrix: FieldTypeDefinition = {
     value: { "La atención": "Bueno", "El precio": "Regular", "La entrega": "Bueno" },
   },
   control: "matrix",
+  summary: { kind: "choices", inOrder: true },
   fillsPlaceholders: true,
   readable: (value) =>
     isParts(value)

@@ -32,6 +32,7 @@ export const dateRange: FieldTypeDefinition = {
   example: { label: "¿Qué días te quedas?", value: { from: "2026-12-24", to: "2026-12-28" } },
   control: "days",
   input: { type: "date", shows: /^(\d{4}-\d{2}-\d{2})?$/ },
+  summary: { kind: "none" },
   fillsPlaceholders: true,
   readable: (value, { formatDays }) => (isParts(value) ? formatDays(value["from"] ?? "", value["to"] ?? "") : null),
 };

@@ -39,6 +39,7 @@ export const ranking: FieldTypeDefinition = {
     value: ["La calidad", "El precio", "La rapidez"],
   },
   control: "ranking",
+  summary: { kind: "none" },
   fillsPlaceholders: true,
   readable: (value) =>
     Array.isArray(value) ? value.map((choice, index) => `${index + 1}. ${String(choice)}`).join("; ") : null,

@@ -30,6 +30,7 @@ function marked(
     },
     readable: (value, { formatMark }, { max }) =>
       typeof value === "number" && typeof max === "number" ? formatMark(value, max) : null,
+    summary: { kind: "numbers" },
     fillsPlaceholders: true,
     ...more,
   };

@@ -34,6 +34,7 @@ export const signature: FieldTypeDefinition = {
   example: { label: "Firma", value: "Ana Quispe Mamani" },
   control: "signature",
   input: { autocomplete: "name" },
+  summary: { kind: "none" },
   fillsPlaceholders: false,
   takesFiles: true,
   takesText: true,

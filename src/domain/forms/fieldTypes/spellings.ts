@@ -3,10 +3,13 @@ import { readDni } from "../../dni.ts";
 import { isRuc } from "../../ruc.ts";
 import { dropInvisible, findEmailProblem, isEmail, MAX_EMAIL_CHARACTERS } from "../../texts.ts";
 import { E164_PATTERN, toPhone } from "../phones.ts";
-import { findDistrict, listDistrictCodes } from "../ubigeos.ts";
+import { findDistrict, listDepartments, listDistrictCodes } from "../ubigeos.ts";
 import { type FieldTypeDefinition, type JsonSchema, matching, MAX_TEXT_CHARACTERS, toText } from "./definition.ts";
 
-/** A type whose values are texts in one spelling. `read` returns it, or null for a text that is no such value and has the problem. */
+/**
+ * A type whose values are texts in one spelling. They are mostly of one person, and are not summarised unless `more` says how. `read` returns
+ * it, or null for a text that is no such value and has the problem.
+ */
 export function spelled(
   description: string,
   read: (text: string) => string | null,
@@ -28,6 +31,7 @@ export function spelled(
     schema: () => schema,
     takes: {},
     control: "input",
+    summary: { kind: "none" },
     fillsPlaceholders: true,
     ...more,
   };
@@ -80,6 +84,7 @@ export const url = spelled(
     input: { type: "url", inputMode: "url", autocomplete: "url" },
     example: { label: "Tu página web", value: "https://www.tienda.pe" },
     fillsPlaceholders: false,
+    summary: { kind: "texts" },
   },
 );
 
@@ -92,6 +97,7 @@ export const date = spelled(
   {
     input: { type: "date", shows: /^(\d{4}-\d{2}-\d{2})?$/ },
     example: { label: "Fecha de nacimiento", value: "24/11/1990" },
+    summary: { kind: "dates" },
     readable: (day, { formatDay }) => (typeof day === "string" ? formatDay(day) : null),
     tabulated: (day) => ({ day }),
   },
@@ -103,6 +109,7 @@ export const time = spelled(
   "invalid_time",
   matching(String.raw`^(?:[01]\d|2[0-3]):[0-5]\d$`),
   {
+    summary: { kind: "choices", characters: "14".length, inOrder: true, name: (hour) => `${hour}:00 – ${hour}:59` },
     input: { type: "time", shows: /^(\d{2}:\d{2}(:\d{2})?)?$/ },
     example: { label: "¿A qué hora te llamamos?", value: "09:30" },
   },
@@ -136,11 +143,16 @@ export const ubigeo = spelled(
   DISTRICT,
   {
     control: "place",
+    summary: { kind: "choices", characters: "15".length, name: nameDepartment },
     list: DISTRICTS,
     example: { label: "Distrito", value: "150122" },
     readable: (code) => (typeof code === "string" ? nameDistrict(code) : null),
   },
 );
+
+function nameDepartment(code: string): string {
+  return listDepartments().find((department) => department.code === code)?.name ?? code;
+}
 
 /** The district with its province and department; null for an unknown code. */
 export function nameDistrict(code: string): string | null {

@@ -18,6 +18,7 @@ export const text: FieldTypeDefinition = {
   takes: { min: ANY_COUNT, max: ANY_COUNT, pattern: true },
   example: { label: "Nombre completo", value: "Ana Quispe" },
   control: "input",
+  summary: { kind: "texts" },
   fillsPlaceholders: false,
   keepsSpelling: true,
 };
@@ -29,6 +30,7 @@ export const textarea: FieldTypeDefinition = {
   takes: { min: ANY_COUNT, max: ANY_COUNT },
   example: { label: "Mensaje", max: 2_000, value: "Quisiera una cotización." },
   control: "textarea",
+  summary: { kind: "texts" },
   fillsPlaceholders: false,
   keepsSpelling: true,
 };
@@ -38,6 +40,8 @@ export const hidden: FieldTypeDefinition = {
   description: "A text that the visitor does not see.",
   example: { label: "Origen", value: "portada" },
   control: "hidden",
+  // The page's owner writes them, such as the campaign that a visitor came from.
+  summary: { kind: "choices" },
 };
 
 /** The length counts a line break as one character. */

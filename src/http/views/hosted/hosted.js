@@ -12,12 +12,20 @@
     if (form.dataset.files) checkFiles(JSON.parse(form.dataset.files));
     for (const signature of form.querySelectorAll("[data-signature]")) window.ventanilla.drawSignature(form, signature);
     waitForCaptcha(form.querySelector("altcha-widget"));
+    noteBeginning();
     const button = form.querySelector("button[data-busy]");
     const isOther = ({ submitter }) => submitter?.hasAttribute("formaction");
     if (button) sendOnce({ form, button, id: form.elements._idempotency_key, isOther });
   }
   focusResult();
   postHeight();
+
+  /** Says once that somebody began to fill in the page, and nothing else. A page that is shown again has been begun. */
+  function noteBeginning() {
+    if (new URLSearchParams(location.search).has("enviar")) return;
+    const say = () => navigator.sendBeacon(`${location.pathname.replace(/\/$/, "")}/empezado`);
+    form.addEventListener("input", say, { once: true });
+  }
 
   /** Shows a field only while the field that it depends on has one of its values. What is hidden is not sent. */
   function followConditions() {

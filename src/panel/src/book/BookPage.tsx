@@ -15,6 +15,7 @@ import { Button } from "../shared/controls/Button.tsx";
 import { SearchField } from "../shared/controls/SearchField.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { Downloads } from "../shared/Downloads.tsx";
+import { Empty } from "../shared/Empty.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { useReportedBooks } from "./queries/reports.ts";
 import { type SheetList as ListName, useHeldSheets, useSheet, useSheets } from "./queries/sheets.ts";
@@ -87,7 +88,9 @@ export function Book() {
         )}
       </section>
       <section className={isBoard ? board["sheet"] : "chosen"}>
-        {chosenId === "" && !isBoard && <p className="hint">{words.choose}</p>}
+        {chosenId === "" && !isBoard && (
+          <Empty picture="book" title={words.choose} lead={words.chooseLead} steps={words.chooseSteps} />
+        )}
         {sheet.isLoading && <p role="status">{words.loading}</p>}
         {sheet.error && <Problem error={sheet.error} onRetry={() => void sheet.refetch()} />}
         {sheet.data && (

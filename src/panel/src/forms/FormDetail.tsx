@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { type Form, useSetFormActive } from "./queries/forms.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Tip } from "../shared/controls/Tip.tsx";
@@ -19,10 +20,12 @@ import { words } from "./words.ts";
 export function FormDetail({
   form,
   canWrite,
+  canReadSubmissions,
   onBack,
 }: {
   readonly form: Form;
   readonly canWrite: boolean;
+  readonly canReadSubmissions: boolean;
   readonly onBack: () => void;
 }) {
   const { label, isTrouble } = describeState(form);
@@ -46,6 +49,13 @@ export function FormDetail({
           max={form.usage.limit}
           value={form.usage.used}
         />
+      )}
+      {canReadSubmissions && (
+        <p>
+          <Link to="/formularios/$id/resumen" params={{ id: form.id }}>
+            {words.summary}
+          </Link>
+        </p>
       )}
       <Months formId={form.id} />
       {canWrite && <Activity form={form} />}

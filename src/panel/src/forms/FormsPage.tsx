@@ -3,6 +3,7 @@ import { FormDetail } from "./FormDetail.tsx";
 import { FormList } from "./FormList.tsx";
 import { NewForm } from "./NewForm.tsx";
 import { words } from "./words.ts";
+import { Empty } from "../shared/Empty.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { useForm, useForms } from "./queries/forms.ts";
 import { useViewer } from "../shared/viewer.ts";
@@ -13,7 +14,8 @@ export function Forms() {
   const list = useForms();
   const [chosenId, setChosenId] = useAddress("formulario");
   const chosen = useForm(chosenId);
-  const canWrite = useViewer().data?.viewer.permissions.includes("FORMS_WRITE") === true;
+  const permissions = useViewer().data?.viewer.permissions ?? [];
+  const canWrite = permissions.includes("FORMS_WRITE");
   const forms = list.data ?? [];
 
   return (
@@ -24,20 +26,23 @@ export function Forms() {
         {canWrite && <NewForm onCreated={setChosenId} />}
         {list.isPending && <p role="status">{words.loading}</p>}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && forms.length === 0 && (
-          <div className="state">
-            <h2>{words.empty}</h2>
-            <p>{words.emptyLead}</p>
-          </div>
-        )}
+        {list.isSuccess && forms.length === 0 && <Empty picture="form" title={words.empty} lead={words.emptyLead} />}
         <FormList forms={forms} chosenId={chosenId} onChoose={setChosenId} />
       </section>
       <section className="chosen">
-        {chosenId === "" && forms.length > 0 && <p className="hint">{words.choose}</p>}
+        {chosenId === "" && forms.length > 0 && (
+          <Empty picture="form" title={words.choose} lead={words.chooseLead} steps={words.chooseSteps} />
+        )}
         {chosen.isLoading && <p role="status">{words.loading}</p>}
         {chosen.error && <Problem error={chosen.error} onRetry={() => void chosen.refetch()} />}
         {chosen.data && (
-          <FormDetail key={chosen.data.id} form={chosen.data} canWrite={canWrite} onBack={() => setChosenId("")} />
+          <FormDetail
+            key={chosen.data.id}
+            form={chosen.data}
+            canWrite={canWrite}
+            canReadSubmissions={permissions.includes("SUBMISSIONS_READ")}
+            onBack={() => setChosenId("")}
+          />
         )}
       </section>
     </main>

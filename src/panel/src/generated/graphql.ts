@@ -650,6 +650,15 @@ export type Currency =
   /** United States dollars. */
   | 'USD';
 
+/** What a count of dates is about. */
+export type DateUnit =
+  /** One day. */
+  | 'DAY'
+  /** A month. */
+  | 'MONTH'
+  /** A year. */
+  | 'YEAR';
+
 /** A form to deactivate. */
 export type DeactivateFormInput = {
   /** The form's id. */
@@ -1447,6 +1456,19 @@ export type SubmissionStatus =
   | 'ACCEPTED'
   /** Looks like spam: its sender got the usual answer, and nothing else happened. It is deleted after 30 days, or when its form has more than 10,000. */
   | 'QUARANTINED';
+
+/** How the answers to a question are shown together. */
+export type SummaryKind =
+  /** By how often each was given. */
+  | 'CHOICES'
+  /** By day, month or year. */
+  | 'DATES'
+  /** By how many there are: what they say is about one person. */
+  | 'NONE'
+  /** As a distribution. */
+  | 'NUMBERS'
+  /** By the latest. */
+  | 'TEXTS';
 
 /** An account to suspend. */
 export type SuspendAccountInput = {
@@ -2477,6 +2499,17 @@ export type ResendConfirmationMutationVariables = Exact<{
 
 export type ResendConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
+export type SummarizeFormQueryVariables = Exact<{
+  id: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type SummarizeFormQuery = { form: { id: string, name: string, hostedUrl: string, fields: Array<{ name: string }>, summary: { from: string | null, to: string, views: number, begun: number, accepted: number, refused: number, quarantined: number, summarized: number, isCut: boolean, summarizedFrom: string | null, withoutFields: number, questions: Array<{ name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, texts: Array<{ submissionId: string, text: string, isCut: boolean }> }> } | null } | null };
+
+export type SummarizedQuestionFragment = { name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, texts: Array<{ submissionId: string, text: string, isCut: boolean }> };
+
 export type FindHomeQueryVariables = Exact<{
   from: string;
   to: string;
@@ -3053,6 +3086,48 @@ export const ListedFormFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ListedForm"}) as unknown as TypedDocumentString<ListedFormFragment, unknown>;
+export const SummarizedQuestionFragmentDoc = new TypedDocumentString(`
+    fragment SummarizedQuestion on QuestionSummary {
+  name
+  label
+  type
+  kind
+  answered
+  choices {
+    value
+    label
+    count
+  }
+  otherChoices
+  numbers {
+    count
+    mean
+    median
+    min
+    max
+    deviation
+    inSoles
+    bins {
+      from
+      to
+      count
+    }
+  }
+  dates {
+    unit
+    counts {
+      date
+      count
+    }
+    others
+  }
+  texts {
+    submissionId
+    text
+    isCut
+  }
+}
+    `, {"fragmentName":"SummarizedQuestion"}) as unknown as TypedDocumentString<SummarizedQuestionFragment, unknown>;
 export const RefusalFragmentDoc = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
@@ -4073,6 +4148,73 @@ export const ResendConfirmationDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
+export const SummarizeFormDocument = new TypedDocumentString(`
+    query SummarizeForm($id: ID!, $from: Date, $to: Date) {
+  form(id: $id) {
+    id
+    name
+    hostedUrl
+    fields {
+      name
+    }
+    summary(from: $from, to: $to) {
+      from
+      to
+      views
+      begun
+      accepted
+      refused
+      quarantined
+      summarized
+      isCut
+      summarizedFrom
+      withoutFields
+      questions {
+        ...SummarizedQuestion
+      }
+    }
+  }
+}
+    fragment SummarizedQuestion on QuestionSummary {
+  name
+  label
+  type
+  kind
+  answered
+  choices {
+    value
+    label
+    count
+  }
+  otherChoices
+  numbers {
+    count
+    mean
+    median
+    min
+    max
+    deviation
+    inSoles
+    bins {
+      from
+      to
+      count
+    }
+  }
+  dates {
+    unit
+    counts {
+      date
+      count
+    }
+    others
+  }
+  texts {
+    submissionId
+    text
+    isCut
+  }
+}`) as unknown as TypedDocumentString<SummarizeFormQuery, SummarizeFormQueryVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
     query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $warnings: Boolean!, $submissions: Boolean!) {
   accountWarnings(first: 20) @include(if: $warnings) {

@@ -816,6 +816,11 @@ export const FIELD_TYPES = {
         "kind": "switch"
       },
       {
+        "name": "unique",
+        "isNeeded": false,
+        "kind": "switch"
+      },
+      {
         "name": "defaultValue",
         "isNeeded": false,
         "kind": "value"
@@ -852,6 +857,11 @@ export const FIELD_TYPES = {
       },
       {
         "name": "required",
+        "isNeeded": false,
+        "kind": "switch"
+      },
+      {
+        "name": "unique",
         "isNeeded": false,
         "kind": "switch"
       },

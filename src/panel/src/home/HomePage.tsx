@@ -7,6 +7,7 @@ import { TaskList } from "./TaskList.tsx";
 import { PasskeyOffer } from "./PasskeyOffer.tsx";
 import { listTasks } from "./tasks.ts";
 import { words } from "./words.ts";
+import { Empty } from "../shared/Empty.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { useHome } from "./queries.ts";
 import { useViewer } from "../shared/viewer.ts";
@@ -39,10 +40,8 @@ export function Home() {
 
 function FirstForm() {
   return (
-    <div className="state">
-      <h2>{words.begin}</h2>
-      <p>{words.beginLead}</p>
+    <Empty picture="window" title={words.begin} lead={words.beginLead}>
       <Link to="/formularios">{words.beginLink}</Link>
-    </div>
+    </Empty>
   );
 }

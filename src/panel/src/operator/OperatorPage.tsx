@@ -6,6 +6,7 @@ import { NewAccount } from "./NewAccount.tsx";
 import { Plans } from "./Plans.tsx";
 import { Reports } from "./Reports.tsx";
 import { words } from "./words.ts";
+import { Empty } from "../shared/Empty.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import styles from "../team/team.module.css";
 import { useAccounts } from "./queries.ts";
@@ -39,7 +40,7 @@ export function Operator() {
       </div>
       <section className="chosen" aria-label={words.accounts}>
         {chosenId === "" ? (
-          <p className="hint">{words.choose}</p>
+          <Empty picture="people" title={words.choose} lead={words.chooseLead} />
         ) : (
           <AccountDetail key={chosenId} id={chosenId} onBack={() => setChosenId("")} />
         )}

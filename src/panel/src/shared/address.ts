@@ -25,6 +25,7 @@ export function useAddress(
     | "hoja"
     | "lista"
     | "orden"
+    | "periodo"
     | "vista",
 ): readonly [value: string, set: (value: string, isReplaced?: boolean) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -47,6 +47,7 @@ export const formKeys = defineKeys("forms", {
   one: byId,
   months: byId,
   markup: (id: string, fields: object) => [id, fields],
+  summary: (id: string, from: string | null, to: string | null) => [id, from, to],
 });
 export const sheetKeys = defineKeys("sheets", {
   list: (list: string, search: string) => [list, search],

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { LIST_FORM } from "../shared/address.ts";
 import { useForms } from "../forms/queries/forms.ts";
@@ -78,12 +79,21 @@ export function Filters({
 function FormChoice({ formId, onChange }: { readonly formId: string; readonly onChange: (id: string) => void }) {
   const forms = useForms().data ?? [];
   return (
-    <Select
-      id="form"
-      label={words.form}
-      options={[["", words.allForms], ...forms.map(({ id, name }) => [id, name] as const)]}
-      chosen={formId}
-      onChoose={onChange}
-    />
+    <>
+      <Select
+        id="form"
+        label={words.form}
+        options={[["", words.allForms], ...forms.map(({ id, name }) => [id, name] as const)]}
+        chosen={formId}
+        onChoose={onChange}
+      />
+      {formId !== "" && (
+        <p>
+          <Link to="/formularios/$id/resumen" params={{ id: formId }}>
+            {words.summary}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

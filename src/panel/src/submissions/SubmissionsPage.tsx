@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useAddress } from "../shared/address.ts";
 import { useKeys } from "../shared/useKeys.ts";
 import { Live } from "./Live.tsx";
+import { Empty } from "../shared/Empty.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { SubmissionDetail } from "./SubmissionDetail.tsx";
 import { Filters } from "./Filters.tsx";
@@ -59,7 +60,7 @@ export function Submissions() {
         {list.isPending && <p role="status">{words.submissions.loading}</p>}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
         {removal.error && <Problem error={removal.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && submissions.length === 0 && <Empty filter={filter} />}
+        {list.isSuccess && submissions.length === 0 && <Nothing filter={filter} />}
         <Listing
           submissions={submissions}
           filter={filter}
@@ -74,7 +75,12 @@ export function Submissions() {
       </section>
       <section className="chosen" aria-live="polite">
         {chosen === null ? (
-          <p className="hint">{words.submissions.choose}</p>
+          <Empty
+            picture="tray"
+            title={words.submissions.choose}
+            lead={words.submissions.chooseLead}
+            steps={words.submissions.chooseSteps}
+          />
         ) : (
           <Chosen
             key={chosen.id}
@@ -146,7 +152,7 @@ function Hits({ filter, count }: { readonly filter: ListFilter; readonly count: 
   );
 }
 
-function Empty({ filter }: { readonly filter: ListFilter }) {
+function Nothing({ filter }: { readonly filter: ListFilter }) {
   const { nothingFound, nothingFoundLead, empty, emptyLead } = words.submissions;
   const [title, lead] =
     filter.search !== ""
@@ -156,10 +162,5 @@ function Empty({ filter }: { readonly filter: ListFilter }) {
         : isNarrowed(filter)
           ? [listWords.nothing, listWords.nothingLead]
           : [empty, emptyLead];
-  return (
-    <div className="state">
-      <h2>{title}</h2>
-      <p>{lead}</p>
-    </div>
-  );
+  return <Empty picture="window" title={title} lead={lead} />;
 }

@@ -1,4 +1,5 @@
 import { useAddress } from "../shared/address.ts";
+import { Empty } from "../shared/Empty.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { EndpointDetail } from "./EndpointDetail.tsx";
 import { EndpointList } from "./EndpointList.tsx";
@@ -31,16 +32,20 @@ export function Webhooks() {
         {list.isPending && <p role="status">{words.webhooks.loading}</p>}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && endpoints.length === 0 && (
-          <div className="state">
-            <h2>{words.webhooks.empty}</h2>
-            <p>{words.webhooks.emptyLead}</p>
-          </div>
+          <Empty picture="plug" title={words.webhooks.empty} lead={words.webhooks.emptyLead} />
         )}
         <EndpointList endpoints={endpoints} chosenId={chosenId} onChoose={setChosenId} />
       </section>
       <section className="chosen">
         {chosen === null ? (
-          endpoints.length > 0 && <p className="hint">{words.webhooks.choose}</p>
+          endpoints.length > 0 && (
+            <Empty
+              picture="plug"
+              title={words.webhooks.choose}
+              lead={words.webhooks.chooseLead}
+              steps={words.webhooks.chooseSteps}
+            />
+          )
         ) : (
           <EndpointDetail key={chosen.id} endpoint={chosen} canWrite={canWrite} onBack={() => setChosenId("")} />
         )}

@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { Bar } from "./Bars.tsx";
 import styles from "./charts.module.css";
+import { words } from "../words.ts";
 
 type Props = { readonly bars: readonly Bar[] };
 
-// A chart that does not arrive leaves its table, which says the same.
+// A chart that does not arrive leaves its place with a word about the table, which says the same.
 const Bars = lazy<ComponentType<Props>>(() =>
   import("./Bars.tsx").then(
     ({ Bars }) => ({ default: Bars }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <p className={styles["missing"]}>{words.chartMissing}</p> }),
   ),
 );
 

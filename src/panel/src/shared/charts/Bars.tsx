@@ -8,7 +8,7 @@ export type Bar = { readonly value: number; readonly short: string; readonly nam
 
 const NUMBER = new Intl.NumberFormat("es-PE");
 const HEIGHT_PX = 144;
-const FONT = "12px system-ui, sans-serif";
+const FONT = "12px Figtree, system-ui, sans-serif";
 /** A value other than zero is seen, however high the highest one is. */
 const LEAST_SHARE = 0.04;
 /** The room above the highest bar. */
