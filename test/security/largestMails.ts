@@ -147,6 +147,7 @@ export function listLargestMails(filler: string): MailTexts {
       panelUrl: URL,
     },
     sign_in: { recipient: RECIPIENT, code: "12345678", link: URL, validUntil: AT },
+    sign_in_granted: { recipient: RECIPIENT, accountName: name, grantorEmail: fill(254), grantedAt: AT, link: URL },
     submission_notice: makeNotice(fill, 1, 1, NOTICE_EXTENT),
   };
 }

@@ -192,6 +192,8 @@ export type AuditAct =
   | 'MEMBER_REMOVED'
   /** A member got another role. */
   | 'MEMBER_ROLE_SET'
+  /** An owner got a one-time address that signs a member in to the account. */
+  | 'MEMBER_SIGN_IN_GRANTED'
   /** An address was added that is told of a form's submissions. */
   | 'NOTICE_RECIPIENT_ADDED'
   /** A recipient of notices was mailed the link to confirm again. */
@@ -541,6 +543,12 @@ export type CreatePlanInput = {
   submissionsPerAddressAndMinute?: number | null | undefined;
   /** The submissions that a form takes in a minute, 1 or more; null or missing = unlimited. */
   submissionsPerMinute?: number | null | undefined;
+};
+
+/** A member to sign in. */
+export type CreateSignInAddressInput = {
+  /** The membership's id. */
+  id: string;
 };
 
 /** What an address downloads. */
@@ -1307,6 +1315,12 @@ export type SuspendAccountInput = {
   id: string;
 };
 
+/** A key to take over. */
+export type TakeOverApiKeyInput = {
+  /** The key's id. */
+  id: string;
+};
+
 /** An endpoint to test. */
 export type TestWebhookEndpointInput = {
   /** The endpoint's id. */
@@ -1774,6 +1788,8 @@ export type UserErrorCode =
   | 'TOO_MANY_NOTICE_RECIPIENTS'
   /** The person has as many passkeys as they may have. */
   | 'TOO_MANY_PASSKEYS'
+  /** The account's owners have got 20 one-time addresses today: try again tomorrow. */
+  | 'TOO_MANY_SIGN_IN_ADDRESSES'
   /** The account has as many submissions with a star as it may have. */
   | 'TOO_MANY_STARRED_SUBMISSIONS'
   /** The form has as many endpoints as it can have. */
@@ -2470,10 +2486,12 @@ export type FindActivityQueryVariables = Exact<{
 
 export type FindActivityQuery = { viewer: { account: { auditEntries: { nodes: Array<{ id: string, act: AuditAct, actorKind: AuditActorKind, actorId: string | null, actorName: string | null, details: unknown, ip: string | null, at: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } } };
 
-export type FindApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+export type FindApiKeysQueryVariables = Exact<{
+  withPeople: boolean;
+}>;
 
 
-export type FindApiKeysQuery = { viewer: { account: { apiKeys: Array<{ id: string, name: string, prefix: string, permissions: Array<Permission>, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null }> | null } } };
+export type FindApiKeysQuery = { viewer: { user: { id: string } | null, account: { apiKeys: Array<{ id: string, name: string, prefix: string, permissions: Array<Permission>, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null, holder?: { id: string, name: string } | null }> | null } } };
 
 export type CreateKeyMutationVariables = Exact<{
   input: CreateApiKeyInput;
@@ -2488,6 +2506,13 @@ export type RevokeKeyMutationVariables = Exact<{
 
 
 export type RevokeKeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
+export type TakeOverKeyMutationVariables = Exact<{
+  input: TakeOverApiKeyInput;
+}>;
+
+
+export type TakeOverKeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2547,6 +2572,13 @@ export type SetRoleMutationVariables = Exact<{
 
 
 export type SetRoleMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+
+export type CreateSignInAddressMutationVariables = Exact<{
+  input: CreateSignInAddressInput;
+}>;
+
+
+export type CreateSignInAddressMutation = { done: { address: string | null, expiresAt: string | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type RemoveMemberMutationVariables = Exact<{
   input: RemoveMemberInput;
@@ -4232,8 +4264,11 @@ export const FindActivityDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FindActivityQuery, FindActivityQueryVariables>;
 export const FindApiKeysDocument = new TypedDocumentString(`
-    query FindApiKeys {
+    query FindApiKeys($withPeople: Boolean!) {
   viewer {
+    user {
+      id
+    }
     account {
       apiKeys {
         id
@@ -4243,6 +4278,10 @@ export const FindApiKeysDocument = new TypedDocumentString(`
         lastUsedAt
         expiresAt
         revokedAt
+        holder @include(if: $withPeople) {
+          id
+          name
+        }
       }
     }
   }
@@ -4273,6 +4312,18 @@ export const RevokeKeyDocument = new TypedDocumentString(`
   code
   message
 }`) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
+export const TakeOverKeyDocument = new TypedDocumentString(`
+    mutation TakeOverKey($input: TakeOverApiKeyInput!) {
+  done: takeOverApiKey(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<TakeOverKeyMutation, TakeOverKeyMutationVariables>;
 export const FindIdentitiesDocument = new TypedDocumentString(`
     query FindIdentities {
   viewer {
@@ -4405,6 +4456,20 @@ export const SetRoleDocument = new TypedDocumentString(`
   code
   message
 }`) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
+export const CreateSignInAddressDocument = new TypedDocumentString(`
+    mutation CreateSignInAddress($input: CreateSignInAddressInput!) {
+  done: createSignInAddress(input: $input) {
+    address
+    expiresAt
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+}`) as unknown as TypedDocumentString<CreateSignInAddressMutation, CreateSignInAddressMutationVariables>;
 export const RemoveMemberDocument = new TypedDocumentString(`
     mutation RemoveMember($input: RemoveMemberInput!) {
   done: removeMember(input: $input) {
