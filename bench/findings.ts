@@ -27,7 +27,7 @@ const USAGE = `Usage: npm run bench:findings -- [--url http://127.0.0.1:3000 --a
 
 Tries the findings of the attacks of 2026-11-22 and 2026-11-26 on a running service of any version, from outside, and prints what it sees of each.
 Without --url it starts this version's with an embedded database. A service of another version runs with ADMIN_API_KEY=KEY and TRUST_PROXY=1 and has no visitors, because some findings slow it down. It keeps the accounts
-that are made. Its mails are seen where it has SMTP_URL=smtp://127.0.0.1:PORT and --smtp-port PORT; C1 waits six minutes for a digest there. Takes two minutes. Exits with 1 when a finding is open.
+that are made. Its mails are seen where it has SMTP_URL=smtp://127.0.0.1:PORT and --smtp-port PORT; C1 waits six minutes for a digest there. Takes three minutes. Exits with 1 when a finding is open.
 
 Findings: ${Object.keys(PROBES).join(", ")}
 `;

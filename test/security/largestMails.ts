@@ -155,7 +155,7 @@ export function listLargestMails(filler: string): MailTexts {
 type Fill = (characters: number) => string;
 
 /** A sheet with each text as long as the book takes it from a consumer who confirms everything anyway. */
-function makeLongestSheet(fill: Fill): Complaint {
+export function makeLongestSheet(fill: Fill): Complaint {
   const raw = fill(2_000);
   const offer = makeOffer({ text: fill(4_000), outcome: "refused", outcomeReason: fill(500) });
   return makeAnsweredComplaint({

@@ -21,10 +21,11 @@ export async function openMailboxes(port: number): Promise<Mailboxes> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    async onData(stream, { envelope }, callback) {
-      const mail = await text(stream);
-      for (const { address } of envelope.rcptTo) mails.set(address, [...(mails.get(address) ?? []), mail]);
-      callback();
+    onData(stream, { envelope }, callback) {
+      text(stream).then((mail) => {
+        for (const { address } of envelope.rcptTo) mails.set(address, [...(mails.get(address) ?? []), mail]);
+        callback();
+      }, callback);
     },
   });
   server.on("error", () => undefined);
