@@ -22,9 +22,9 @@ export const BYTE_BUDGETS = {
   /** What was posted, on a page that is shown again: the values of the form's fields, and what is posted with them. */
   postedAgain: 256 * KIBIBYTE,
   /** The PDF of a sheet with its three copies, which is whole by law: the longest one that the book takes fits. */
-  sheetPdf: 4096 * KIBIBYTE,
+  sheetPdf: 1024 * KIBIBYTE,
   /** The PDF of an answer by letter, which is whole. */
-  letterPdf: 512 * KIBIBYTE,
+  letterPdf: 256 * KIBIBYTE,
   /** The PDF of a book's notice, whose only free text is the provider's name. */
   noticePdf: 128 * KIBIBYTE,
   /** The body of a message to Slack. */
