@@ -110,7 +110,7 @@ async function waitForNotices(place: Place, formId: string): Promise<void> {
 async function readStates(place: Place, formId: string): Promise<readonly string[]> {
   const query = `query ($id: ID!, $after: String) {
     form(id: $id) {
-      submissions(first: 100, after: $after) { nodes { notices { state } } pageInfo { hasNextPage endCursor } }
+      submissions(first: 100, after: $after) { nodes { notices { state } } pageInfo { endCursor } }
     }
   }`;
   const states: string[] = [];
@@ -120,6 +120,6 @@ async function readStates(place: Place, formId: string): Promise<readonly string
     const nodes = (page?.nodes ?? []) as readonly { readonly notices: readonly { readonly state: string }[] }[];
     states.push(...nodes.flatMap(({ notices }) => notices.map(({ state }) => state)));
     after = textOf(page?.["pageInfo"]?.["endCursor"]);
-    if (after === null || String(page?.["pageInfo"]?.["hasNextPage"]) !== "true") return states;
+    if (after === null || nodes.length === 0) return states;
   }
 }

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
@@ -22,10 +21,13 @@ export async function openMailboxes(port: number): Promise<Mailboxes> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, { envelope }, callback) {
-      text(stream).then((mail) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const mail = Buffer.concat(chunks).toString("latin1");
         for (const { address } of envelope.rcptTo) mails.set(address, [...(mails.get(address) ?? []), mail]);
         callback();
-      }, callback);
+      });
     },
   });
   server.on("error", () => undefined);
