@@ -1,8 +1,11 @@
 import { parseArgs } from "node:util";
 import { type Place as Ground, withDatabase } from "./support/database.ts";
+import { withClient } from "./support/history.ts";
 import { serve } from "./support/load.ts";
 import { writeResults } from "./support/results.ts";
+import { DIGESTS } from "./support/findings/digests.ts";
 import { MAIL_GATE } from "./support/findings/mailGate.ts";
+import { openMailboxes } from "./support/findings/mailboxes.ts";
 import { createAccount, createForm, type Place, type Probe, submit } from "./support/findings/probes.ts";
 import { QUANTITY } from "./support/findings/quantity.ts";
 import { RIGHTS } from "./support/findings/rights.ts";
@@ -17,19 +20,21 @@ const PROBES: Readonly<Record<string, Probe>> = {
   ...MAIL_GATE,
   ...SIDE_STORES,
   ...QUANTITY,
+  ...DIGESTS,
 };
 
-const USAGE = `Usage: npm run bench:findings -- [--url http://127.0.0.1:3000 --admin-key KEY] [--only A1,A2]
+const USAGE = `Usage: npm run bench:findings -- [--url http://127.0.0.1:3000 --admin-key KEY [--smtp-port 2525]] [--only A1,A2]
 
 Tries the findings of the attacks of 2026-11-22 and 2026-11-26 on a running service of any version, from outside, and prints what it sees of each.
 Without --url it starts this version's with an embedded database. A service of another version runs with ADMIN_API_KEY=KEY and TRUST_PROXY=1 and has no visitors, because some findings slow it down. It keeps the accounts
-that are made. Takes two minutes. Exits with 1 when a finding is open.
+that are made. Its mails are seen where it has SMTP_URL=smtp://127.0.0.1:PORT and --smtp-port PORT; C1 waits six minutes for a digest there. Takes three minutes. Exits with 1 when a finding is open.
 
 Findings: ${Object.keys(PROBES).join(", ")}
 `;
 
 /** That of `attackedServer.ts`. */
 const ADMIN_KEY = "a".repeat(32);
+const HASTEN = "update jobs set run_at = now() where kind = 'notice_digest' and state = 'waiting'";
 const STORED = 20;
 const CHARACTERS = 400_000;
 
@@ -45,6 +50,7 @@ const { values } = parseArgs({
   options: {
     url: { type: "string" },
     "admin-key": { type: "string" },
+    "smtp-port": { type: "string" },
     only: { type: "string", default: Object.keys(PROBES).join(",") },
     help: { type: "boolean", short: "h" },
   },
@@ -59,18 +65,29 @@ if (values.help === true) {
   process.stderr.write(`--url and --admin-key belong together, and --only names findings.\n\n${USAGE}`);
   process.exitCode = 2;
 } else if (values.url !== undefined) {
-  process.exitCode = await run(await openPlace(values.url, values["admin-key"] ?? ""));
+  const port = values["smtp-port"];
+  const mailboxes = port === undefined ? null : await openMailboxes(Number(port));
+  process.exitCode = await run({
+    ...(await openPlace(values.url, values["admin-key"] ?? "")),
+    mailboxes,
+    hasten: null,
+  });
+  mailboxes?.close();
 } else {
   await withDatabase(runOnOwn, [], false);
 }
 
 async function runOnOwn({ databaseUrl, directory }: Ground): Promise<void> {
-  const args = ["--database", databaseUrl, "--files", directory, "--trusted-proxies", "1"];
+  const mailboxes = await openMailboxes(0);
+  const mails = ["--smtp-port", String(mailboxes.port)];
+  const args = ["--database", databaseUrl, "--files", directory, "--trusted-proxies", "1", ...mails];
+  const hasten = () => withClient(databaseUrl, (client) => client.query(HASTEN).then(() => undefined));
   const server = await serve("attackedServer.ts", args);
   try {
-    process.exitCode = await run(await openPlace(server.url, ADMIN_KEY));
+    process.exitCode = await run({ ...(await openPlace(server.url, ADMIN_KEY)), mailboxes, hasten });
   } finally {
     await server.kill();
+    mailboxes.close();
   }
 }
 
@@ -89,7 +106,7 @@ async function run(place: Place): Promise<number> {
 }
 
 /** An account with a form, whose complaints book is open, and some large submissions. */
-async function openPlace(url: string, adminKey: string): Promise<Place> {
+async function openPlace(url: string, adminKey: string): Promise<Omit<Place, "mailboxes" | "hasten">> {
   const stamp = Date.now().toString(36);
   const { accountId, key, text } = await createAccount({ url, adminKey }, "Atacante", `atacante-${stamp}@example.pe`);
   if (accountId === null || key === null) throw new Error(`The service made no account: ${text}`);

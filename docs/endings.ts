@@ -7,6 +7,7 @@ type Ending = "ends" | "last" | "stays" | "has none";
  */
 export const ENDINGS = {
   sessions: { withPerson: "ends", withKey: "ends" },
+  grantedSessions: { withPerson: "ends", withKey: "has none" },
   sockets: { withPerson: "ends", withKey: "ends" },
   keys: { withPerson: "ends", withKey: "ends" },
   childKeys: { withPerson: "ends", withKey: "ends" },

@@ -3,9 +3,16 @@ import { PUBLIC_RATES } from "../../src/domain/submissions/publicRates.ts";
 import { MAX_LISTED_KEYS, MAX_LIVE_KEYS } from "../../src/domain/accounts/apiKeys.ts";
 import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MS } from "../../src/domain/accounts/passkeys.ts";
 import { MAX_INVITATIONS_PER_DAY, MAX_MEMBERS } from "../../src/domain/accounts/people.ts";
-import { IDLE_SESSION_MS, MAX_SESSION_MS, MAX_SESSIONS } from "../../src/domain/accounts/sessions.ts";
 import {
+  GRANTED_SESSION_MS,
+  IDLE_SESSION_MS,
+  MAX_SESSION_MS,
+  MAX_SESSIONS,
+} from "../../src/domain/accounts/sessions.ts";
+import {
+  GRANTED_SIGN_IN_MS,
   MAILED_SIGN_IN_MS,
+  MAX_GRANTED_SIGN_INS_PER_DAY,
   MAX_SIGN_INS_OF_ADDRESS,
   MAX_SIGN_INS_OF_EMAIL,
   MAX_SIGN_INS_OF_EMAIL_AND_ADDRESS,
@@ -86,6 +93,12 @@ export const PEOPLE_LIMITS: readonly Limit[] = [
     value: `${MAX_INVITATIONS_PER_DAY}; ${INVITATIONS_OF_ACCOUNT_TO_MAILBOX}`,
     past: "`TOO_MANY_INVITATIONS`",
     reason: "Nobody fills a stranger's mailbox by inviting and revoking.",
+  },
+  {
+    limit: "One-time addresses that an account's owners get for its members",
+    value: `${MAX_GRANTED_SIGN_INS_PER_DAY} a day; ${time(GRANTED_SIGN_IN_MS)}, one opening; a session of ${time(GRANTED_SESSION_MS)}`,
+    past: "`TOO_MANY_SIGN_IN_ADDRESSES`; `SIGN_IN_EXPIRED`; `UNAUTHENTICATED`",
+    reason: "A member whom no mail reaches gets in; nobody acts in another's name for long.",
   },
   {
     limit: "Live keys of an account, over all processes; keys in a list of them",

@@ -74,6 +74,28 @@ export const DELIVERY_LIMITS: readonly Limit[] = [
     reason: `A flood of submissions fills nobody's mailbox; ${BURST_NOTICES} of one form within ${time(BURST_MS)} become one mail.`,
   },
   {
+    limit: "A sheet's PDF with its three copies; an answer's letter; a book's notice",
+    value: [BYTE_BUDGETS.sheetPdf, BYTE_BUDGETS.letterPdf, BYTE_BUDGETS.noticePdf].map(bytes).join("; "),
+    past: "nothing is cut: a text of the longest fits, and line breaks behind the 200th of a text are marks within the line",
+    reason: "A text of one letter a line made a sheet of 1,400 pages.",
+  },
+  {
+    limit: "A message to Slack; Discord; Telegram; Google Chat; Google Sheets; Teams; WhatsApp",
+    value: [
+      BYTE_BUDGETS.slackMessage,
+      BYTE_BUDGETS.discordMessage,
+      BYTE_BUDGETS.telegramMessage,
+      BYTE_BUDGETS.googleChatMessage,
+      BYTE_BUDGETS.googleSheetsRow,
+      BYTE_BUDGETS.teamsMessage,
+      BYTE_BUDGETS.whatsappMessage,
+    ]
+      .map(bytes)
+      .join("; "),
+    past: "values are cut and data left out, and the message says how many and leads to the panel",
+    reason: "The services refuse longer ones.",
+  },
+  {
     limit: "A notice's mail; a digest's; an autoresponse; a mail with a sheet; any other",
     value: [
       BYTE_BUDGETS.notice,

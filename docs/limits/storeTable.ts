@@ -163,7 +163,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   sheet_deletion_notices: own("one for each book and month"),
   sign_in_requests: store(
     "strangers",
-    "30 of an address in an hour, 20 to a mailbox, for two days",
+    "30 of an address in an hour, 20 to a mailbox; 20 a day of an account's owners; for two days",
     refused("RATE_LIMITED"),
   ),
   solved_challenges: store(

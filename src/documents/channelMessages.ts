@@ -51,7 +51,7 @@ export function renderChannelMessage(
     at: `${limaDayOf(happenedAt)} ${formats.formatTime(happenedAt)}`,
     title: channels.title({ type, formName, number }),
     ...listRows(locale, data, fields),
-    more: channels.more,
+    describeMore: channels.describeMore,
     link: { href: `${publicUrl}${findPath(data)}`, label: channels.open },
   };
 }
@@ -60,10 +60,10 @@ function listRows(
   { channels, formats }: Locale,
   { submission, complaint }: Event["data"],
   fields: readonly LabelledField[],
-): Pick<ChannelMessage, "rows" | "isWhole"> {
+): Pick<ChannelMessage, "rows" | "omitted"> {
   if (submission !== undefined) {
     // The event leaves out data that are too long for it.
-    if (submission.data === undefined) return { rows: [], isWhole: false };
+    if (submission.data === undefined) return { rows: [], omitted: null };
     const { data, values = null } = submission;
     const { rows, omitted } = describeSubmission({ data, values, fields }, formats);
     const files = (submission.files ?? []).map(({ name, size }) => {
@@ -71,11 +71,11 @@ function listRows(
     });
     return {
       rows: [...rows.map(({ label, ...row }) => ({ label: toHeaderLine(label), ...row })), ...files],
-      isWhole: omitted === 0,
+      omitted,
     };
   }
-  if (complaint === undefined || complaint.answer_by === null) return { rows: [], isWhole: true };
-  return { rows: [{ label: channels.answerBy, value: formats.formatDay(complaint.answer_by) }], isWhole: true };
+  if (complaint === undefined || complaint.answer_by === null) return { rows: [], omitted: 0 };
+  return { rows: [{ label: channels.answerBy, value: formats.formatDay(complaint.answer_by) }], omitted: 0 };
 }
 
 function findPath({ submission, complaint, endpoint }: Event["data"]): string {

@@ -24,8 +24,11 @@ export type Credential =
 /** Who acts. A session that was opened with an API key acts as the key. */
 export type ActingParty = { readonly kind: "apiKey" | "user"; readonly id: string };
 
-/** A session of the panel. `signedInAt` is the time of the sign-in that opened it. */
-export type ActorSession = { readonly id: string; readonly signedInAt: Date };
+/**
+ * A session of the panel. `signedInAt` is the time of the sign-in that opened it. One that an owner granted shows and changes nothing that the
+ * person has beside the account.
+ */
+export type ActorSession = { readonly id: string; readonly signedInAt: Date; readonly isGranted: boolean };
 
 /** The permissions that a suspended account keeps, because the terms of its sheets run on. */
 const KEPT_WHILE_SUSPENDED: readonly Permission[] = [

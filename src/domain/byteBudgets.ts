@@ -21,6 +21,26 @@ export const BYTE_BUDGETS = {
   formFields: 1024 * KIBIBYTE,
   /** What was posted, on a page that is shown again: the values of the form's fields, and what is posted with them. */
   postedAgain: 256 * KIBIBYTE,
+  /** The PDF of a sheet with its three copies, which is whole by law: the longest one that the book takes fits. */
+  sheetPdf: 1024 * KIBIBYTE,
+  /** The PDF of an answer by letter, which is whole. */
+  letterPdf: 256 * KIBIBYTE,
+  /** The PDF of a book's notice, whose only free text is the provider's name. */
+  noticePdf: 128 * KIBIBYTE,
+  /** The body of a message to Slack. */
+  slackMessage: 64 * KIBIBYTE,
+  /** The body of a message to Discord, which counts characters. */
+  discordMessage: 48 * KIBIBYTE,
+  /** The body of a message to Telegram, which counts characters. */
+  telegramMessage: 32 * KIBIBYTE,
+  /** Source: Google Chat API, "Text and card messages: 32,000 bytes". */
+  googleChatMessage: 32_000,
+  /** The row for a sheet of Google Sheets. */
+  googleSheetsRow: 256 * KIBIBYTE,
+  /** Source: Microsoft Teams, "Message size limit: 28 KB", with room for what Teams adds. */
+  teamsMessage: 27 * KIBIBYTE,
+  /** The body of a message to WhatsApp, whose template has three short parameters. */
+  whatsappMessage: 16 * KIBIBYTE,
 } as const;
 
 /** How much of each submission a notice is made from: the database cuts the rest before it sends a row. */
@@ -37,6 +57,11 @@ export type NoticeExtent = {
 export const NOTICE_EXTENT: NoticeExtent = { fields: 100, characters: 5_000, charactersTogether: 100_000 };
 /** Of each of a digest's submissions. */
 export const DIGEST_EXTENT: NoticeExtent = { fields: 20, characters: 500, charactersTogether: 5_000 };
+
+/** The bytes of a value as JSON in UTF-8, with its escapes. */
+export function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
 
 /** The cost up to which each text is kept, so that all fit together; null when they fit whole. */
 export function findLevel(costs: readonly number[], room: number): number | null {

@@ -93,6 +93,8 @@ const API_ERRORS = {
   TOO_MANY_MEMBERS: userError<{ readonly limit: number }>("conflict", "email"),
   /** The day's invitations of the account, or to the mailbox, have been mailed. */
   TOO_MANY_INVITATIONS: userError<{ readonly limit: number }>("conflict", "email"),
+  /** The day's one-time addresses of the account have been made. */
+  TOO_MANY_SIGN_IN_ADDRESSES: userError<{ readonly limit: number }>("conflict"),
   INVITATION_NOT_FOUND: userError("not_found", "id"),
   /** An account keeps at least one owner. */
   LAST_OWNER: userError("conflict", "id"),

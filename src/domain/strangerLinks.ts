@@ -1,9 +1,14 @@
 import { fill, hostedSendingPath, PATHS } from "./links.ts";
 
-/** The page where a visitor reports a form to the operator. */
-export function formReportPath(token: string): string {
-  return fill(PATHS.formReport, { token });
+/** The page where a visitor reports a form to the operator, or the page of its complaints book. */
+export function formReportPath(token: string, page: ReportedPage = "form"): string {
+  return `${fill(PATHS.formReport, { token })}${page === "book" ? `?${REPORTED_BOOK}` : ""}`;
 }
+
+/** Which of a form's pages a report is about. */
+export type ReportedPage = "form" | "book";
+/** The query of a report about the book. */
+export const REPORTED_BOOK = "libro=si";
 
 /** The page where the holder of a mailbox ends the mails of a class. */
 export function refusedMailsPath(secret: string): string {

@@ -7,6 +7,7 @@ import { createApiKeysService } from "./accounts/apiKeys.ts";
 import { createAuthenticationService } from "./accounts/authentication.ts";
 import { createBootstrapService } from "./lifecycle/bootstrap.ts";
 import { createKeyExpiriesService } from "./accounts/keyExpiries.ts";
+import { createGrantedSignInsService } from "./accounts/grantedSignIns.ts";
 import { createMembersService } from "./accounts/members.ts";
 import { createIdentitiesService } from "./accounts/identities.ts";
 import { createIdentitySignInsService } from "./accounts/identitySignIns.ts";
@@ -131,6 +132,7 @@ export function createServices(dependencies: Dependencies) {
     formDeletions: createFormDeletionsService(dependencies),
     forms,
     identities: createIdentitiesService(dependencies),
+    grantedSignIns: createGrantedSignInsService(dependencies),
     members: createMembersService(dependencies),
     providerAddresses: createProviderAddressesService(dependencies),
     noticeRecipients: createNoticeRecipientsService(dependencies),

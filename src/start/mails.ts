@@ -24,6 +24,7 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
     ...services.closingMails.mails,
     ...services.complaintMails.mails,
     ...services.departureMails.mails,
+    ...services.grantedSignIns.mails,
     ...services.identitySignIns.mails,
     ...services.inspectionReports.mails,
     ...services.keyExpiries.mails,

@@ -8,7 +8,7 @@ test("the probes of keys' rights find the service holding", async () => {
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const attacker = { accountId: owner.actor.accountId, key: owner.key };
-  const place = { url: app.url, adminKey: ADMIN_KEY, attacker, form };
+  const place = { url: app.url, adminKey: ADMIN_KEY, attacker, form, mailboxes: null, hasten: null };
 
   const open: string[] = [];
   for (const [name, probe] of Object.entries(RIGHTS)) {

@@ -55,7 +55,7 @@ test.each([
   ["a quarter of an hour", 900_000, "passes"],
   ["a millisecond more", 900_001, "SIGN_IN_AGAIN"],
 ])("a sign-in before %s is recent or not", (_when, ageMs, outcome) => {
-  const session = { id: "s", signedInAt: new Date(NOW.getTime() - ageMs) };
+  const session = { id: "s", signedInAt: new Date(NOW.getTime() - ageMs), isGranted: false };
 
   expect(codeOf(() => permit(buildActor({ session, permissions: ALL }), "deleteForm", NOW))).toBe(outcome);
 });

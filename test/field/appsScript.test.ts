@@ -24,8 +24,8 @@ const MESSAGE: ChannelMessage = {
     { label: "Nombre", value: "+51987654321" },
     { label: "Cantidad", value: "1.50", cell: new SentNumber("1.50") },
   ],
-  isWhole: true,
-  more: "",
+  omitted: 0,
+  describeMore: () => "",
   link: { href: "https://v.example.pe/panel", label: "Ver" },
 };
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the files in test/field/files anew. On Debian 12: apt-get install imagemagick ghostscript libtiff-tools qpdf ffmpeg libheif-examples
-# webp libreoffice-writer libreoffice-calc libreoffice-impress zip
+# libavif-bin webp libreoffice-writer libreoffice-calc libreoffice-impress sox libsox-fmt-all zip
 set -euo pipefail
 cd "$(dirname "$0")/files"
 work=$(mktemp -d)
@@ -16,6 +16,7 @@ tiffcp -8 imagemagick.tif libtiff-big.tif
 tiffcp -c zip imagemagick.tif imagemagick.tif libtiff-pages.tif
 cwebp -quiet imagemagick.png -o libwebp.webp
 heif-enc -q 50 imagemagick.png -o libheif.heic
+avifenc --min 20 --max 30 imagemagick.png libavif.avif >/dev/null
 
 cat >"$work/page.ps" <<'PS'
 %!PS
@@ -42,6 +43,8 @@ movie -i ffmpeg.mp3 -i "$work/cover.jpg" -map 0 -map 1 -c copy -id3v2_version 3 
 movie -f lavfi -i testsrc=d=0.2:s=64x48 -pix_fmt yuv420p ffmpeg.mp4
 for extension in m4v mov 3gp; do movie -i ffmpeg.mp4 -c copy "ffmpeg.$extension"; done
 movie -f lavfi -i testsrc=d=0.2:s=64x48 -c:v libvpx ffmpeg.webm
+# As telephones record a voice.
+sox -n -r 8000 -c 1 -t amr-nb sox.amr synth 0.2 sine 440
 
 office() { soffice --headless --convert-to "$@" >/dev/null; }
 printf 'Hola, Ñandú\n' >"$work/libreoffice.txt"
@@ -51,6 +54,18 @@ for extension in docx doc; do office "$extension" --outdir . libreoffice.odt; do
 office 'txt:Text (encoded):UNICODE' --outdir . libreoffice.odt && mv libreoffice.txt libreoffice-utf-16.txt
 for extension in ods xlsx xls; do office "$extension" --outdir . "$work/libreoffice.csv"; done
 office 'csv:Text - txt - csv (StarCalc):59,34,65535' --outdir . libreoffice.ods && mv libreoffice.csv libreoffice-utf-16.csv
+cat >"$work/libreoffice.fodp" <<'XML'
+<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0"
+  xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"
+  office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.presentation">
+  <office:body><office:presentation><draw:page draw:name="1">
+    <draw:frame svg:width="20cm" svg:height="3cm" svg:x="2cm" svg:y="2cm"><draw:text-box><text:p>Hola, Ñandú</text:p></draw:text-box></draw:frame>
+  </draw:page></office:presentation></office:body>
+</office:document>
+XML
+office odp --outdir . "$work/libreoffice.fodp"
+for extension in pptx ppt; do office "$extension" --outdir . libreoffice.odp; done
 { printf '\xfe\xff' && iconv -f UTF-8 -t UTF-16BE "$work/libreoffice.csv"; } >iconv-big-endian.csv
 { printf '\xef\xbb\xbf' && cat "$work/libreoffice.csv"; } >excel-byte-order-mark.csv
 iconv -f UTF-8 -t WINDOWS-1252 "$work/libreoffice.csv" >excel-windows-1252.csv

@@ -19,6 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   renamePasskey: "A key has no passkeys; passkeys.test.ts looks at the entries of a person's.",
   deletePasskey: "A key has no passkeys; passkeys.test.ts looks at the entries of a person's.",
   unlinkIdentity: "A key has no identities; identityLinks.test.ts looks at the entry of a person's.",
+  createSignInAddress: "A key grants no sign-in; grantedSignIns.test.ts looks at the entry of a person's.",
   takeOverApiKey: "A key takes over no key; endings.test.ts looks at the entry of a person's.",
   updateUser: "A key has no name of a person; people.test.ts looks at the entry of a person's.",
 };

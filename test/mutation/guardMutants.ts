@@ -246,6 +246,17 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
+    file: "src/services/accounts/grantedSignIns.ts",
+    tests: ["test/security/grantedSignIns.test.ts"],
+    mutants: [
+      {
+        text: "        if (day === null) throw",
+        replacement: "        if (day === null && accountId === null) throw",
+        would: "An owner gets addresses that act as others without end.",
+      },
+    ],
+  },
+  {
     file: "src/services/book/answers.ts",
     tests: GROWN_LISTS,
     mutants: [

@@ -34,6 +34,10 @@ test("C13: what ends with a removed owner has ended, what is the account's stays
   await app.services.noticeRecipients.add(luis.actor, { formId, email: "ventas@example.pe" });
   await app.services.webhookEndpoints.create(luis.actor, { formId, url: "https://127.0.0.1/hook" });
   await addProofs(app, luis.id);
+  const granted = openSignInBrowser(app);
+  const { address } = await app.services.grantedSignIns.grant(luis.actor, ana.membershipId);
+  await granted.post(address.replace(ORIGIN, ""));
+  const grantedBefore = (await granted.query("{ viewer { user { id } } }")).status;
   const before = (await ask(toLocal(app, url))).status;
 
   await app.services.members.remove(ana.actor, luis.membershipId);
@@ -44,6 +48,7 @@ test("C13: what ends with a removed owner has ended, what is the account's stays
   const live = await app.services.apiKeys.findLive([key.apiKey.id, child.apiKey.id]);
   const endings: { readonly [Thing in EndingThing]: string } = {
     sessions: has[`${(await browser.query("{ viewer { user { id } } }")).status === 200}`],
+    grantedSessions: has[`${(await granted.query("{ viewer { user { id } } }")).status === 200}`],
     sockets: has[`${closed.some(({ code }) => code !== 4401 && code !== 4403)}`],
     keys: has[`${live.has(key.apiKey.id)}`],
     childKeys: has[`${live.has(child.apiKey.id)}`],
@@ -55,13 +60,13 @@ test("C13: what ends with a removed owner has ended, what is the account's stays
     recipientsThatTheyAdded: has[`${recipients.some(({ email }) => email === "ventas@example.pe")}`],
     webhooksThatTheyMade: has[`${(await app.services.webhookEndpoints.listByForms(owner.actor, [formId])).length > 0}`],
   };
-  expect(before).toBe(200);
+  expect([before, grantedBefore]).toEqual([200, 200]);
   // The account was the person's only one.
   expect(endings).toEqual(mapEndings((row) => row.withPerson.replace("last", "ends")));
   await waitFor(() =>
     mailer.sent.some(({ to, subject }) => to === ana.email && subject.includes("salió de la cuenta")),
   );
-  const mail = mailer.sent.find(({ to }) => to === ana.email)?.text ?? "";
+  const mail = mailer.sent.find(({ to, subject }) => to === ana.email && subject.includes("salió"))?.text ?? "";
   expect(mail).toContain("Tienda");
   expect(mail).toContain("(2)");
   expect(mail).not.toContain(luis.email);
@@ -208,7 +213,7 @@ async function addOwner(app: TestApp, owner: Owner, name: string) {
 }
 
 function actAs({ actor }: Owner, id: string, role: Role): Actor {
-  const session = { id: randomUUID(), signedInAt: new Date() };
+  const session = { id: randomUUID(), signedInAt: new Date(), isGranted: false };
   return { ...actor, by: { kind: "user", id }, session, permissions: permissionsOf(role, false) };
 }
 

@@ -147,6 +147,7 @@ export function listLargestMails(filler: string): MailTexts {
       panelUrl: URL,
     },
     sign_in: { recipient: RECIPIENT, code: "12345678", link: URL, validUntil: AT },
+    sign_in_granted: { recipient: RECIPIENT, accountName: name, grantorEmail: fill(254), grantedAt: AT, link: URL },
     submission_notice: makeNotice(fill, 1, 1, NOTICE_EXTENT),
   };
 }
@@ -154,7 +155,7 @@ export function listLargestMails(filler: string): MailTexts {
 type Fill = (characters: number) => string;
 
 /** A sheet with each text as long as the book takes it from a consumer who confirms everything anyway. */
-function makeLongestSheet(fill: Fill): Complaint {
+export function makeLongestSheet(fill: Fill): Complaint {
   const raw = fill(2_000);
   const offer = makeOffer({ text: fill(4_000), outcome: "refused", outcomeReason: fill(500) });
   return makeAnsweredComplaint({

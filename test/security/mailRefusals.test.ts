@@ -80,7 +80,8 @@ test("C4 a visitor who never wrote ends autoresponses by one click of the mail p
   expect(click.status).toBe(200);
   expect(after.body).toContain("Ya no los recibirás");
   expect(await refuses(app, other.accountId)).toBe(true);
-  await decide("?permitir=si");
+  const permitted = await decide("?permitir=si");
+  expect(permitted.body).toContain("Los recibirás de nuevo");
   expect(await refuses(app, other.accountId)).toBe(false);
   expect((await openPage(changed)).status).toBe(404);
 });

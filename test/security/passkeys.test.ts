@@ -38,6 +38,22 @@ test("a person makes a passkey, signs in with it, renames and deletes it, and ea
   expect(acts).toEqual(expect.arrayContaining(["passkey.created", "passkey.renamed", "passkey.deleted"]));
 });
 
+test("C14 a person whose mails of a sign-in strangers have used up signs in with a passkey", async () => {
+  const { app, email, browser } = await setup();
+  const device = createAuthenticator();
+  await make(browser, device);
+  for (let network = 1; network <= 20; network += 1) {
+    await app.services.signIns.request(email, `2001:db8:1:${network}::/64`);
+  }
+
+  const visitor = openSignInBrowser(app);
+  const entered = await enter(visitor, device);
+
+  expect([entered.status, entered.headers.get("location")]).toEqual([303, "/panel"]);
+  expect(sessionOf(visitor)).toBeDefined();
+  expect(await app.database("sign_in_requests").where({ email })).toHaveLength(5 + 1);
+});
+
 test("a person gets a mail about a new passkey, and none about one that was deleted before the mail left", async () => {
   const mailer = createTestMailer();
   const { app, email, browser } = await setup({ mailer, environment: {} });

@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { request } from "undici";
+import type { Mailboxes } from "./mailboxes.ts";
 
 /** What a probe saw of a finding: whether the service holds, and the figure or the answer that tells. */
 export type Seen = { readonly isHeld: boolean; readonly seen: string };
@@ -15,6 +16,10 @@ export type Place = {
   readonly adminKey: string;
   readonly attacker: Tenant;
   readonly form: { readonly id: string; readonly token: string };
+  /** The mails that the service sends; null where it sends them elsewhere. */
+  readonly mailboxes: Mailboxes | null;
+  /** Lets the digests that are planned go out now; null where the database is out of reach. */
+  readonly hasten: (() => Promise<void>) | null;
 };
 
 /** An answer of GraphQL. `data` is read by the names that a probe asked for. */
@@ -74,7 +79,7 @@ export async function createApiKey(place: Pick<Place, "url">, key: string, input
 
 /** Sends one submission and returns its id. */
 export async function submit(
-  { url, form }: Place,
+  { url, form }: Pick<Place, "url" | "form">,
   data: object,
   headers: Record<string, string> = {},
 ): Promise<string> {

@@ -9,19 +9,6 @@ const STRANGER = "203.0.113.77";
 
 /** What turns a small thing into a large one, by the number of the finding of 2026-11-26. */
 export const QUANTITY: Readonly<Record<string, Probe>> = {
-  async C1(place) {
-    const query = `mutation ($input: AddNoticeRecipientInput!) {
-      addNoticeRecipient(input: $input) { userErrors { code } }
-    }`;
-    await askGraphQL(place, place.attacker.key, query, { input: { formId: place.form.id, email: "duena@example.pe" } });
-    const post = () => send(place, { texto: "&".repeat(900_000) });
-    const ms = await timeShortest(3, async () => {
-      await Promise.all(Array.from({ length: 10 }, post));
-      await (await request(`${place.url}/healthz`)).body.dump();
-    });
-    return { isHeld: ms < 5_000, seen: `9 MB of submissions and a health check after them take ${ms.toFixed(0)} ms` };
-  },
-
   async C3(place) {
     const fields = Array.from({ length: 50 }, (_, n) => ({
       name: `f${n}`,

@@ -16,7 +16,7 @@ import { passkeyMail } from "./passkeyMails.ts";
 import { providerConfirmationMail } from "./providerMails.ts";
 import { quarantineWeekMail } from "./quarantineMails.ts";
 import { reportReminderMail } from "./reportMails.ts";
-import { invitationMail, signInMail } from "./signInMails.ts";
+import { invitationMail, signInGrantedMail, signInMail } from "./signInMails.ts";
 import { accountWarningMail } from "./warningMails.ts";
 
 /** The mails of the complaints book. */
@@ -48,6 +48,7 @@ const DEFINITIONS = {
   report_reminder: reportReminderMail,
   sheet_deletions: sheetDeletionsMail,
   sign_in: signInMail,
+  sign_in_granted: signInGrantedMail,
   submission_notice: noticeMail,
 };
 
@@ -88,6 +89,7 @@ export const MAIL_ADDRESSEES = {
   report_reminder: "confirmed",
   sheet_deletions: "confirmed",
   sign_in: "asked",
+  sign_in_granted: "confirmed",
   submission_notice: "confirmed",
 } as const satisfies Readonly<Record<MailKind, MailAddressee>>;
 

@@ -66,3 +66,36 @@ export const invitationMail: MailDefinition<InvitationMailText> = {
     return buildMailMessage(locale, text.recipient, content, BYTE_BUDGETS.shortMail);
   },
 };
+
+/** All that the mail is made from. */
+export type SignInGrantedMailText = {
+  readonly recipient: string;
+  readonly accountName: string;
+  readonly grantorEmail: string;
+  readonly grantedAt: Date;
+  /** The panel's page of the person's sessions. */
+  readonly link: string;
+};
+
+/** The mail that notifies a member of the one-time address that an owner of the account got for them. It does not have the address. */
+export const signInGrantedMail: MailDefinition<SignInGrantedMailText> = {
+  maxBytes: BYTE_BUDGETS.shortMail,
+  priority: "interactive",
+  leavesNothing: true,
+  render(locale, { recipient, accountName, grantorEmail, grantedAt, link }) {
+    const { granted, open, automatic } = locale.accessMails;
+    const title = granted.title(accountName);
+    const at = locale.formats.formatInstant(grantedAt);
+    const content: MailContent = {
+      subject: title,
+      title,
+      paragraphs: [granted.introduce(accountName, grantorEmail, at), granted.bounds],
+      sections: [],
+      link: { href: link, label: open },
+      notes: [granted.ignore],
+      closing: granted.closing,
+      automatic,
+    };
+    return buildMailMessage(locale, recipient, content, BYTE_BUDGETS.shortMail);
+  },
+};

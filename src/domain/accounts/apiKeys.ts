@@ -7,7 +7,10 @@ export type ApiKey = {
   readonly accountId: string;
   /** The key that created this one; null for an account's first key and for a key that an operator created for another account. */
   readonly parentId: string | null;
-  /** The person whose key it is, and with whose membership it ends; null for a key of nobody, and for one that ends with its parent. */
+  /**
+   * The person whose key it is, and with whose membership it ends; null for one that ends with its parent, and for a key of nobody: that of
+   * the operator's settings, and those of an account without an owner.
+   */
   readonly userId: string | null;
   readonly name: string;
   /** The readable beginning of the key; never the key. */
@@ -57,4 +60,17 @@ export function isApiKeyLive(key: Pick<ApiKey, "expiresAt" | "revokedAt">, now: 
 /** Whether a key expires within ANNOUNCED_EXPIRY_DAYS. */
 export function isExpirySoon(expiresAt: Date | null, now: Date): expiresAt is Date {
   return expiresAt !== null && expiresAt.getTime() - now.getTime() <= ANNOUNCED_EXPIRY_DAYS * DAY_MS;
+}
+
+type HeldKey = Pick<ApiKey, "id" | "parentId" | "userId">;
+
+/** The id of the person with whom a key ends: its own, or that of the nearest key above it among `keys`. Null for a key of nobody. */
+export function findKeyHolder(key: HeldKey, keys: readonly HeldKey[]): string | null {
+  const byId = new Map(keys.map((each) => [each.id, each]));
+  let current: HeldKey | undefined = key;
+  while (current !== undefined && current.userId === null && current.parentId !== null) {
+    byId.delete(current.id);
+    current = byId.get(current.parentId);
+  }
+  return current?.userId ?? null;
 }

@@ -12,6 +12,8 @@ export type Session = {
   /** The time of the last request, at most SEEN_INTERVAL_MS too early. */
   readonly seenAt: Date;
   readonly device: Device;
+  /** The owner of the account who granted the sign-in; null where the person proved who they are. Such a session stays in its account. */
+  readonly grantedByUserId: string | null;
 };
 
 /** What a request says of the browser and its place. */
@@ -27,6 +29,8 @@ export const MAX_AGENT_CHARACTERS = 300;
 export const IDLE_SESSION_MS = 14 * DAY_MS;
 /** A session ends at this age. */
 export const MAX_SESSION_MS = 90 * DAY_MS;
+/** A session of a granted sign-in ends at this age: it is for the day on which the person's own ways in fail. */
+export const GRANTED_SESSION_MS = 12 * 60 * MINUTE_MS;
 /** The last request of a session is stored once in this time. */
 export const SEEN_INTERVAL_MS = 10 * MINUTE_MS;
 
@@ -47,6 +51,11 @@ export function hashSessionToken(token: string): Buffer | null {
 }
 
 /** When a session ends unless a request renews it. */
-export function endOfSession({ createdAt, seenAt }: Pick<Session, "createdAt" | "seenAt">): Date {
-  return new Date(Math.min(createdAt.getTime() + MAX_SESSION_MS, seenAt.getTime() + IDLE_SESSION_MS));
+export function endOfSession({
+  createdAt,
+  seenAt,
+  grantedByUserId,
+}: Pick<Session, "createdAt" | "seenAt" | "grantedByUserId">): Date {
+  const maxMs = grantedByUserId === null ? MAX_SESSION_MS : GRANTED_SESSION_MS;
+  return new Date(Math.min(createdAt.getTime() + maxMs, seenAt.getTime() + IDLE_SESSION_MS));
 }

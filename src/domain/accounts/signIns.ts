@@ -5,7 +5,7 @@ export type SignInRequest = {
   readonly id: string;
   /** In the spelling of `toUserEmail`. */
   readonly email: string;
-  /** `mail`: a code and a link go to the address. `address`: the operator of the machine got the link. */
+  /** `mail`: a code and a link go to the address. `address`: the operator of the machine got the link. `granted`: an owner got it. */
   readonly means: SignInMeans;
   /** The number of wrong codes. */
   readonly wrongCodes: number;
@@ -13,17 +13,25 @@ export type SignInRequest = {
   readonly addressGroup: string | null;
   /** The panel's path to open afterwards, also where the link is opened in another browser; null for the first page. */
   readonly returnTo: string | null;
+  /** The only account that a granted request signs in to; null for the others. */
+  readonly accountId: string | null;
+  /** The owner who granted it; null for the others. */
+  readonly grantedByUserId: string | null;
   readonly createdAt: Date;
   /** When it signed somebody in; null until then. */
   readonly usedAt: Date | null;
 };
 
-export type SignInMeans = "mail" | "address";
+export type SignInMeans = "mail" | "address" | "granted";
 
 /** A mailed code and link are valid for this time. */
 export const MAILED_SIGN_IN_MS = 10 * MINUTE_MS;
 /** A one-time address is valid for this time. */
 const SIGN_IN_ADDRESS_MS = 24 * 60 * MINUTE_MS;
+/** A granted sign-in is valid for this time. */
+export const GRANTED_SIGN_IN_MS = 15 * MINUTE_MS;
+/** The most sign-ins that an account's owners grant on a Lima day. */
+export const MAX_GRANTED_SIGN_INS_PER_DAY = 20;
 /** A request takes this many wrong codes. Five of a hundred million codes are no guess. */
 export const MAX_WRONG_CODES = 5;
 /**
@@ -39,6 +47,12 @@ export const SIGN_IN_WINDOW_MS = 60 * MINUTE_MS;
 /** A longer path to open afterwards is not kept. */
 export const MAX_RETURN_CHARACTERS = 1_000;
 
+const VALID_MS: Readonly<Record<SignInMeans, number>> = {
+  mail: MAILED_SIGN_IN_MS,
+  address: SIGN_IN_ADDRESS_MS,
+  granted: GRANTED_SIGN_IN_MS,
+};
+
 const CODE_DIGITS = 8;
 
 /** The code of a request from its signature: eight digits that nobody without SECRET_KEY can compute. */
@@ -52,7 +66,7 @@ export function toTypedCode(text: string): string {
 }
 
 export function endOfSignIn({ means, createdAt }: Pick<SignInRequest, "means" | "createdAt">): Date {
-  return new Date(createdAt.getTime() + (means === "mail" ? MAILED_SIGN_IN_MS : SIGN_IN_ADDRESS_MS));
+  return new Date(createdAt.getTime() + VALID_MS[means]);
 }
 
 /** Whether the request can still sign somebody in at `now` by its link. */

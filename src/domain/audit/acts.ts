@@ -105,6 +105,7 @@ export const ACTS = {
   createApiKey: act("api_keys:write", elsewhere, recently, audit("api_key.created")),
   revokeApiKey: act("api_keys:write", elsewhere, openToSelf, recently, audit("api_key.revoked")),
   takeOverApiKey: act("api_keys:write", recently, audit("api_key.taken_over")),
+  createSignInAddress: act("members:write", recently, audit("member.sign_in_granted")),
   inviteMember: act("members:write", recently, audit("member.invited")),
   revokeInvitation: act("members:write", recently, audit("member.invitation_revoked")),
   setMemberRole: act("members:write", recently, audit("member.role_set")),

@@ -46,6 +46,7 @@ export const AUDIT_ACTS = {
   "member.added": repeated("A person accepted an invitation."),
   "member.invited": repeated("A person was invited."),
   "member.invitation_revoked": repeated("An invitation was revoked."),
+  "member.sign_in_granted": lost("An owner got a one-time address that signs a member in to the account."),
   "member.role_set": repeated("A member got another role."),
   "member.removed": repeated("A person was taken out of the account, or left it."),
   "api_key.created": lost("A key was created."),

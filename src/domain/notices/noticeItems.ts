@@ -17,19 +17,27 @@ export type NotifiedSubmission = Pick<Submission, "id" | "createdAt"> &
     readonly files: readonly NoticeFile[];
   };
 
+/** `isCut`: the value is longer. */
+type DescribedRow = NoticeRow & Pick<ReadableDatum, "cell"> & { readonly isCut?: true };
+
 /** The submission's fields as lines of text, bounded in number and length. */
 export function describeSubmission(
   { omitted = 0, ...source }: ReadableSource & { readonly omitted?: number },
   formats: ValueFormats,
   extent: NoticeExtent = NOTICE_EXTENT,
-): { readonly rows: readonly (NoticeRow & Pick<ReadableDatum, "cell">)[]; readonly omitted: number } {
+): { readonly rows: readonly DescribedRow[]; readonly omitted: number } {
   const fields = listReadableData(source, formats);
   const shown = fields.slice(0, extent.fields);
   const characters = Math.min(extent.characters, Math.floor(extent.charactersTogether / Math.max(1, shown.length)));
-  const rows = shown.map(({ label, value, cell }) => ({
-    label: shorten(label, MAX_LABEL_CHARACTERS),
-    value: shorten(value, characters),
-    cell,
-  }));
+  const rows = shown.map(({ label, value, cell }) => {
+    const kept = shorten(value, characters);
+    const isCut = kept !== value;
+    return {
+      label: shorten(label, MAX_LABEL_CHARACTERS),
+      value: kept,
+      cell,
+      ...(isCut ? { isCut } : {}),
+    };
+  });
   return { rows, omitted: omitted + fields.length - rows.length };
 }

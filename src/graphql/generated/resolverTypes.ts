@@ -416,6 +416,11 @@ export type ApiKey = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** When it expires; null = never. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * The person with whose membership the key ends: its user, or that of the key that created it, whichever comes first. Null for a key of
+   * nobody, such as that of the operator's settings. Needs the permission MEMBERS_WRITE or ADMIN.
+   */
+  readonly holder?: Maybe<User>;
   /** The key's UUID. */
   readonly id: Scalars['ID']['output'];
   /** When it was last used, to about a minute; null = never. */
@@ -431,8 +436,8 @@ export type ApiKey = Node & {
   /** When it was revoked; null = it is not revoked. */
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * The id of the user whose key it is, and with whose membership it ends. Null for a key of nobody, such as an account's first one, and for a
-   * key that ends with the key that created it.
+   * The id of the user whose key it is, and with whose membership it ends. An account's first key, and those that an operator created for it, are
+   * its first owner's. Null for a key that ends with the key that created it, and for a key of nobody.
    */
   readonly userId?: Maybe<Scalars['ID']['output']>;
 };
@@ -547,6 +552,8 @@ export type AuditAct =
   | 'member.removed'
   /** A member got another role. */
   | 'member.role_set'
+  /** An owner got a one-time address that signs a member in to the account. */
+  | 'member.sign_in_granted'
   /** An address was added that is told of a form's submissions. */
   | 'notice_recipient.added'
   /** A recipient of notices was mailed the link to confirm again. */
@@ -1534,6 +1541,23 @@ export type CreatePlanPayload = {
   readonly __typename?: 'CreatePlanPayload';
   /** The new plan; null if the call was refused. */
   readonly plan?: Maybe<Plan>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A member to sign in. */
+export type CreateSignInAddressInput = {
+  /** The membership's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The new one-time address. */
+export type CreateSignInAddressPayload = {
+  readonly __typename?: 'CreateSignInAddressPayload';
+  /** The address, which cannot be read again; null if the call was refused. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** When it ends, unless it was opened before; null if the call was refused. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -2855,6 +2879,14 @@ export type Mutation = {
   /** Creates a plan. Needs the permission ADMIN. Errors: those of its fields, PLAN_CODE_TAKEN. */
   readonly createPlan: CreatePlanPayload;
   /**
+   * Makes an address that signs a member in, once, within 15 minutes: for a member whom the mails of a sign-in do not reach. Whoever opens it
+   * acts as the member in this account and in no other, for 12 hours at most and without what needs a recent sign-in. It takes the place of an
+   * earlier one that waits, the person gets a mail about it, and an account's owners make 20 a day. A session only, and for another member.
+   * Needs the permission MEMBERS_WRITE, every permission of the member's role and a recent sign-in. Errors: MEMBER_NOT_FOUND, also for a key,
+   * TOO_MANY_SIGN_IN_ADDRESSES.
+   */
+  readonly createSignInAddress: CreateSignInAddressPayload;
+  /**
    * Makes an address that downloads accepted submissions for five minutes, without a key, for whoever has it. Needs the permission
    * SUBMISSIONS_READ, and in a session a sign-in of the last 15 minutes. Errors: FORM_NOT_FOUND.
    */
@@ -3406,6 +3438,19 @@ export type MutationCreateFormArgs = {
  */
 export type MutationCreatePlanArgs = {
   input: CreatePlanInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationCreateSignInAddressArgs = {
+  input: CreateSignInAddressInput;
 };
 
 
@@ -7197,6 +7242,8 @@ export type UserErrorCode =
   | 'TOO_MANY_NOTICE_RECIPIENTS'
   /** The person has as many passkeys as they may have. */
   | 'TOO_MANY_PASSKEYS'
+  /** The account's owners have got 20 one-time addresses today: try again tomorrow. */
+  | 'TOO_MANY_SIGN_IN_ADDRESSES'
   /** The account has as many submissions with a star as it may have. */
   | 'TOO_MANY_STARRED_SUBMISSIONS'
   /** A submission has as many notes as it may have. */
@@ -7767,6 +7814,8 @@ export type ResolversTypes = {
   CreateFormPayload: ResolverTypeWrapper<Omit<CreateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreatePlanInput: CreatePlanInput;
   CreatePlanPayload: ResolverTypeWrapper<Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CreateSignInAddressInput: CreateSignInAddressInput;
+  CreateSignInAddressPayload: ResolverTypeWrapper<Omit<CreateSignInAddressPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: ResolverTypeWrapper<Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateSubmissionViewInput: CreateSubmissionViewInput;
@@ -8113,6 +8162,8 @@ export type ResolversParentTypes = {
   CreateFormPayload: Omit<CreateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreatePlanInput: CreatePlanInput;
   CreatePlanPayload: Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CreateSignInAddressInput: CreateSignInAddressInput;
+  CreateSignInAddressPayload: Omit<CreateSignInAddressPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateSubmissionExportInput: CreateSubmissionExportInput;
   CreateSubmissionExportPayload: Omit<CreateSubmissionExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateSubmissionViewInput: CreateSubmissionViewInput;
@@ -8481,6 +8532,7 @@ export type AnswerTemplateEdgeResolvers<ContextType = GraphQLContext, ParentType
 export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  holder?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8492,7 +8544,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUBMISSION_STATES_SET: 'account.submission_states_set', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTE_ADDED: 'submission.note_added', SUBMISSION_NOTE_DELETED: 'submission.note_deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', SUBMISSION_TRIAGED: 'submission.triaged', SUBMISSION_VIEW_CREATED: 'submission_view.created', SUBMISSION_VIEW_DELETED: 'submission_view.deleted', SUBMISSION_VIEW_UPDATED: 'submission_view.updated', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUBMISSION_STATES_SET: 'account.submission_states_set', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', MEMBER_SIGN_IN_GRANTED: 'member.sign_in_granted', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTE_ADDED: 'submission.note_added', SUBMISSION_NOTE_DELETED: 'submission.note_deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', SUBMISSION_TRIAGED: 'submission.triaged', SUBMISSION_VIEW_CREATED: 'submission_view.created', SUBMISSION_VIEW_DELETED: 'submission_view.deleted', SUBMISSION_VIEW_UPDATED: 'submission_view.updated', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -8796,6 +8848,12 @@ export type CreateFormPayloadResolvers<ContextType = GraphQLContext, ParentType 
 
 export type CreatePlanPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreatePlanPayload'] = ResolversParentTypes['CreatePlanPayload']> = {
   plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CreateSignInAddressPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateSignInAddressPayload'] = ResolversParentTypes['CreateSignInAddressPayload']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -9209,6 +9267,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createExtraHoliday?: Resolver<ResolversTypes['CreateExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationCreateExtraHolidayArgs, 'input'>>;
   createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
   createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
+  createSignInAddress?: Resolver<ResolversTypes['CreateSignInAddressPayload'], ParentType, ContextType, RequireFields<MutationCreateSignInAddressArgs, 'input'>>;
   createSubmissionExport?: Resolver<ResolversTypes['CreateSubmissionExportPayload'], ParentType, ContextType, RequireFields<MutationCreateSubmissionExportArgs, 'input'>>;
   createSubmissionView?: Resolver<ResolversTypes['CreateSubmissionViewPayload'], ParentType, ContextType, RequireFields<MutationCreateSubmissionViewArgs, 'input'>>;
   createWebhookChannel?: Resolver<ResolversTypes['CreateWebhookChannelPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookChannelArgs, 'input'>>;
@@ -10149,6 +10208,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CreateExtraHolidayPayload?: CreateExtraHolidayPayloadResolvers<ContextType>;
   CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
   CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
+  CreateSignInAddressPayload?: CreateSignInAddressPayloadResolvers<ContextType>;
   CreateSubmissionExportPayload?: CreateSubmissionExportPayloadResolvers<ContextType>;
   CreateSubmissionViewPayload?: CreateSubmissionViewPayloadResolvers<ContextType>;
   CreateWebhookChannelPayload?: CreateWebhookChannelPayloadResolvers<ContextType>;

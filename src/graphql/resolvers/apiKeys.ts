@@ -1,3 +1,4 @@
+import { findKeyHolder } from "../../domain/accounts/apiKeys.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 
@@ -11,5 +12,12 @@ export const apiKeyResolvers = {
       })),
     takeOverApiKey: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ apiKey: await services.apiKeys.takeOver(actor, input.id) })),
+  },
+  ApiKey: {
+    holder: async (apiKey, _args, { loaders }) => {
+      const members = await loaders.membersByAccount.load(apiKey.accountId);
+      const holder = findKeyHolder(apiKey, await loaders.apiKeysByAccount.load(apiKey.accountId));
+      return members.find(({ user }) => user.id === holder)?.user ?? null;
+    },
   },
 } satisfies Resolvers;

@@ -12,6 +12,8 @@ export const peopleResolvers = {
         await services.members.revokeInvitation(actor, input.id);
         return { revokedInvitationId: input.id.toLowerCase() };
       }),
+    createSignInAddress: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, () => services.grantedSignIns.grant(actor, input.id)),
     setMemberRole: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ member: await services.members.setRole(actor, input) })),
     removeMember: (_root, { input }, { services, actor }) =>

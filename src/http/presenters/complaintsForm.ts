@@ -9,6 +9,7 @@ import {
   toRawText,
 } from "../../domain/book/complaintFields.ts";
 import { forgoesCopy } from "../../domain/book/complaintForm.ts";
+import { formReportPath } from "../../domain/strangerLinks.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
@@ -132,9 +133,11 @@ export function presentView(
   basePath: string,
   { token }: Book,
   view: BookView,
-): Pick<BookPage, "isEmbedded" | "sharedPath"> {
+): Pick<BookPage, "isEmbedded" | "sharedPath" | "reportHref"> {
   const sharedPath = view === "shared" ? `${basePath}${bookPath(token, view)}` : null;
-  return { isEmbedded: view === "frame", sharedPath };
+  // A device that people share would stay on the page of the report.
+  const reportHref = view === "shared" ? null : `${basePath}${formReportPath(token, "book")}`;
+  return { isEmbedded: view === "frame", sharedPath, reportHref };
 }
 
 /** The input of a problem's field. A problem of one file, such as `adjuntos[1]`, belongs to `adjuntos`. */

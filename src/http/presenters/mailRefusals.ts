@@ -2,13 +2,26 @@ import type { MailClass } from "../../domain/mail/mailGate.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderNoticePage } from "../views/views.ts";
 
-/** The page with the button that refuses mails of a class, or with the sentence that they are refused and the way back. */
+/**
+ * The page with the button that refuses mails of a class, or with the sentence that they are refused and the way back. `isAllowedAgain`: that
+ * way was just taken.
+ */
 export function presentRefusalPage(
   locale: Locale,
   basePath: string,
   { mailClass, isRefused }: { readonly mailClass: MailClass; readonly isRefused: boolean },
+  isAllowedAgain = false,
 ): string {
   const { pages } = locale.mailRefusals;
+  if (isAllowedAgain) {
+    return renderNoticePage(locale, {
+      basePath,
+      title: pages.allowedTitle,
+      message: pages.describeAllowed(mailClass),
+      button: null,
+      undo: { action: "?", label: pages.refuseAgain },
+    });
+  }
   return renderNoticePage(locale, {
     basePath,
     title: isRefused ? pages.refusedTitle : pages.refuseTitle,

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import type { Context } from "koa";
 import { type FormReportReason, REPORT_REASONS } from "../../domain/forms/formReports.ts";
+import { REPORTED_BOOK, type ReportedPage } from "../../domain/strangerLinks.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
 
@@ -17,4 +19,9 @@ export async function readFormReport(
     reason: REPORT_REASONS.find((reason) => reason === fields.get("motivo")) ?? "other",
     words: typeof words === "string" ? words : "",
   };
+}
+
+/** Which of a form's pages a report is about. */
+export function readReportedPage({ querystring }: Context): ReportedPage {
+  return querystring === REPORTED_BOOK ? "book" : "form";
 }

@@ -8,7 +8,7 @@ import type { FormReportsService } from "../../services/forms/formReports.ts";
 import type { HostedPagesService } from "../../services/forms/hostedPages.ts";
 import type { IntakeService } from "../../services/submissions/intake.ts";
 import { presentFormReport } from "../presenters/formReports.ts";
-import { readFormReport } from "../requests/formReports.ts";
+import { readFormReport, readReportedPage } from "../requests/formReports.ts";
 
 export type FormReportsEdge = {
   readonly hostedPages: HostedPagesService;
@@ -51,6 +51,7 @@ export function createFormReportHandlers(edge: FormReportsEdge) {
     ctx.set("Cache-Control", "no-store");
     ctx.type = "html";
     const operator = processor.name;
-    ctx.body = presentFormReport(locale, { ...opened, basePath, operator, abuseContact, isDone });
+    const page = readReportedPage(ctx);
+    ctx.body = presentFormReport(locale, { ...opened, basePath, operator, abuseContact, page, isDone });
   }
 }

@@ -26,7 +26,9 @@ export function createMailRefusalHandlers(edge: MailRefusalsEdge) {
 
     async refuse(ctx: Context): Promise<void> {
       const secret = prepare(ctx);
-      show(ctx, presentRefusalPage(locale, basePath, await mailRefusals.decide(secret, !isTakenBack(ctx.query))));
+      const isAllowed = isTakenBack(ctx.query);
+      const decided = await mailRefusals.decide(secret, !isAllowed);
+      show(ctx, presentRefusalPage(locale, basePath, decided, isAllowed));
     },
 
     async showDisowned(ctx: Context): Promise<void> {

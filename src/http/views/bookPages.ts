@@ -36,6 +36,8 @@ export type BookPage = {
   readonly isEmbedded: boolean;
   /** The empty form to which a device that people share returns; null on another device. */
   readonly sharedPath: string | null;
+  /** The page where a visitor reports the book's page; null on a device that people share. */
+  readonly reportHref: string | null;
   readonly masthead: Masthead;
   readonly action: string;
   readonly filingId: string;
@@ -73,6 +75,8 @@ export type ReceiptPage = {
   readonly isEmbedded: boolean;
   /** The empty form to which a device that people share returns; null on another device. */
   readonly sharedPath: string | null;
+  /** The page where a visitor reports the book's page; null on a device that people share. */
+  readonly reportHref: string | null;
   readonly masthead: Masthead;
   readonly sheet: Complaint;
   /** The address of this page as a QR code, an SVG image, on a device that people share; null on another device. */

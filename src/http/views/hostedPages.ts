@@ -1,4 +1,5 @@
 import type { FieldControl, InputAttributes } from "../../domain/forms/fieldTypes/definition.ts";
+import type { Locale } from "../../messages/locale.ts";
 
 /** The frame of every page of a form. */
 export type HostedFrame = {
@@ -172,7 +173,8 @@ export type FormReportPage = {
   /** The operator's own address for reports; null where none is set. */
   readonly contactHref: string | null;
   readonly isDone: boolean;
-  /** The address of the form's page. */
+  readonly words: Omit<Locale["hostedPages"]["report"], "book">;
+  /** The address of the form's page, or of its book. */
   readonly back: string;
 };
 

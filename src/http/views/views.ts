@@ -234,8 +234,8 @@ export function renderHostedNotice(locale: Locale, page: HostedNoticePage): stri
   return renderHosted("./hosted/notice.eta", locale, page);
 }
 
-export const renderFormReport = ({ language, hostedPages }: Locale, page: FormReportPage): string =>
-  render("./hosted/report.eta", { ...page, language, words: hostedPages.report });
+export const renderFormReport = ({ language }: Locale, page: FormReportPage): string =>
+  render("./hosted/report.eta", { ...page, language });
 
 /** The HTML of a form for a website, without styles and scripts of its own. The list of all districts is rendered once. */
 export function renderFormSnippet({ language, hostedPages }: Locale, snippet: FormSnippet): string {

@@ -7,6 +7,15 @@ export const accessMails = {
     closing: (provider: string) =>
       `Si no fuiste tú, entra ahora, desvincula el acceso con ${provider} y cierra las otras sesiones.`,
   },
+  granted: {
+    title: (accountName: string) => `Hay una dirección para entrar como tú a la cuenta «${accountName}»`,
+    introduce: (accountName: string, grantor: string, at: string) =>
+      `El ${at} (hora de Lima), ${grantor} creó una dirección de un solo uso con la que se entra como tú a la cuenta «${accountName}» de Ventanilla, por si no te llegan los correos para entrar.`,
+    bounds:
+      "Vale 15 minutos y solo para esa cuenta: no abre tus otras cuentas ni cambia tu nombre o tus llaves de acceso.",
+    ignore: "Si la pediste, no tienes que hacer nada.",
+    closing: "Si no la pediste, habla con esa persona, entra con tu correo y cierra las sesiones que no conozcas.",
+  },
   address: {
     title: (accountName: string) => `Confirma el correo de la cuenta «${accountName}»`,
     introduce: (accountName: string) =>

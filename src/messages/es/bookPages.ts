@@ -105,6 +105,11 @@ const form = {
 };
 
 /** The texts of the receipt. `{}` stands for a value in bold. */
+const foot = {
+  neverSecrets: "Nunca escribas contraseñas ni claves aquí.",
+  report: "Avisar si esta página te engaña o pide lo que no debe",
+};
+
 const receipt = {
   describeTitle: (type: string) => `Registramos tu ${type}`,
   number: "Hoja de Reclamación N.º",
@@ -194,4 +199,4 @@ const shared = {
   qrCode: "Código QR con la dirección de tu constancia",
 };
 
-export const bookPages = { masthead, sections, form, receipt, shared };
+export const bookPages = { masthead, sections, form, receipt, foot, shared };

@@ -1,4 +1,5 @@
 import type { EventType } from "../../domain/webhooks/webhooks.ts";
+import { formatCount } from "./formats.ts";
 
 /** What a message to a channel is about, in one line. `number` is the sheet's, where there is one. */
 function title({
@@ -35,6 +36,10 @@ export const channels = {
   title,
   answerBy: "Responder hasta",
   file: "Archivo",
-  more: "Hay más datos en tu panel.",
+  describeMore(count: number | null): string {
+    if (count === null) return "Los datos están en tu panel.";
+    if (count === 1) return "1 dato falta o está recortado: está completo en tu panel.";
+    return `${formatCount(count)} datos faltan o están recortados: están completos en tu panel.`;
+  },
   open: "Ver en tu panel",
 };

@@ -98,6 +98,8 @@ function describeError(error: AnyDomainError): string {
       return `La cuenta ya tiene ${error.params.limit} personas e invitaciones, que es el máximo.`;
     case "TOO_MANY_INVITATIONS":
       return `Hoy ya se enviaron ${error.params.limit} invitaciones, que es el máximo por día. Vuelve a intentarlo mañana.`;
+    case "TOO_MANY_SIGN_IN_ADDRESSES":
+      return `Hoy ya se crearon ${error.params.limit} direcciones para entrar, que es el máximo por día. Vuelve a intentarlo mañana.`;
     case "INVITATION_NOT_FOUND":
       return "No encontramos esa invitación, o ya se usó o venció.";
     case "LAST_OWNER":

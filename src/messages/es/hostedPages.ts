@@ -105,6 +105,17 @@ export const hostedPages = {
     describe: (form: string, maker: string) => `Vas a denunciar el formulario «${form}», que hizo «${maker}».`,
     describeReader: (processor: string) =>
       `La denuncia la lee quien opera este servicio (${processor}). Quien hizo el formulario no la ve ni sabe quién eres.`,
+    book: {
+      title: "Avisar de una página del Libro de Reclamaciones",
+      describe: (provider: string) => `Vas a avisar de la página del Libro de Reclamaciones de «${provider}».`,
+      describeReader: (processor: string) =>
+        `El aviso lo lee quien opera este servicio (${processor}), no el proveedor ni INDECOPI: no es un reclamo ni una queja. Para presentar los tuyos, vuelve al libro.`,
+      reason: "Qué pasa con la página",
+      send: "Enviar aviso",
+      doneTitle: "Recibimos tu aviso",
+      done: "Gracias: lo revisará quien opera este servicio. Si ya escribiste una contraseña en la página, cámbiala ahora. Si diste los datos de una tarjeta o una clave de tu banco, avísale a tu banco ahora.",
+      back: "Volver al libro",
+    },
     reason: "Qué pasa con el formulario",
     reasons: REPORT_REASON_LABELS,
     details: "Cuéntanos más",

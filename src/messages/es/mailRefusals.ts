@@ -32,6 +32,9 @@ export const mailRefusals = {
     describeRefused: (mailClass: MailClass) =>
       `Este servicio no te enviará más ${CLASS_NAMES[mailClass]}, de ninguna cuenta. Si cambias de idea, puedes volver a permitirlos aquí.`,
     allow: "Volver a recibirlos",
+    allowedTitle: "Los recibirás de nuevo",
+    refuseAgain: "No quiero recibirlos",
+    describeAllowed: (mailClass: MailClass) => `Este servicio puede enviarte otra vez ${CLASS_NAMES[mailClass]}.`,
     disownTitle: "Este correo no es para mí",
     describeDisowned:
       "Si no presentaste tú la hoja de reclamación de la que trata el correo, dínoslo: no enviaremos aquí más correos de esa hoja, y avisaremos al establecimiento que la dirección no es de su cliente. Si la hoja es tuya, no lo hagas: te quedarías sin la respuesta.",

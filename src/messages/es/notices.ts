@@ -47,7 +47,7 @@ const pages = {
     `No escribiremos más a ${email} sobre el formulario «${formName}».`,
   unknown: "Este enlace no funciona",
   unknownMessage:
-    "Puede que esté incompleto, que haya vencido o que ya no recibas estos avisos. Si los quieres, pídele otro enlace a quien maneja el formulario.",
+    "Puede que esté incompleto, que haya vencido o que ya no haga falta. Si esperabas avisos de un formulario, pídele otro enlace a quien lo maneja.",
 };
 
 /** The mails about submissions, and the pages of their recipients. */

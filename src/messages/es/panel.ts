@@ -50,6 +50,16 @@ export const panel = {
     describeRemove: (email: string) => `Quitar a ${email}`,
     removeLead: "Pierde el acceso a esta cuenta al instante. Sus respuestas y cambios quedan.",
     cancel: "Cancelar",
+    letIn: "Ayudar a entrar",
+    describeLetIn: (email: string) => `Ayudar a entrar a ${email}`,
+    letInLead:
+      "¿No le llegan los correos para entrar? Crea una dirección de un solo uso y dásela tú: vale 15 minutos, y quien la abra entra en su nombre.",
+    letInBounds:
+      "Con ella trabaja hasta 12 horas y solo en esta cuenta. Para lo delicado, como claves y personas, le hará falta entrar con su correo o su llave de acceso. Le avisamos por correo.",
+    createAddress: "Crear la dirección",
+    addressTitle: "Dale esta dirección ahora",
+    describeAddress: (email: string, until: string) =>
+      `No se vuelve a mostrar. Sirve una vez, hasta el ${until}, para entrar como ${email}.`,
     invite: "Invitar a alguien",
     email: "Correo electrónico",
     send: "Enviar invitación",
@@ -89,6 +99,13 @@ export const panel = {
     revoke: "Revocar",
     describeRevoke: (name: string) => `Revocar «${name}»`,
     revokeLead: "Los programas que la usan dejan de entrar al instante, también con las claves que ella creó.",
+    describeHolder: (name: string) => `De ${name}: termina si deja la cuenta`,
+    own: "Tuya: termina si dejas la cuenta",
+    nobodys: "De nadie: no termina con ninguna persona",
+    takeOver: "Hacerla mía",
+    describeTakeOver: (name: string) => `Hacer mía «${name}»`,
+    takeOverLead:
+      "La clave y las que ella creó siguen igual para tus programas, pero desde ahora son tuyas: siguen aunque se vaya quien la tenía, y terminan si tú dejas la cuenta.",
     describeUse: (at: string) => `Usada por última vez el ${at}`,
     unused: "Aún no se usó",
     describeExpiry: (at: string) => `Vence el ${at}`,

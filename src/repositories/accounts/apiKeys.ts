@@ -103,6 +103,22 @@ export function createApiKeysRepository(db: Knex) {
       return rows.map(API_KEY.toModel);
     },
 
+    /**
+     * Makes the account's keys of nobody its first owner's, so that none outlives whoever may have it; without an owner they stay nobody's. The
+     * key of the operator's settings is nobody's for good.
+     */
+    async giveToFirstOwner(accountId: string): Promise<void> {
+      const [owner] = await db("memberships")
+        .where({ account_id: accountId, role: "owner" })
+        .orderBy(["created_at", "user_id"])
+        .limit(1)
+        .select<{ readonly user_id: string }[]>("user_id");
+      if (owner === undefined) return;
+      await db("api_keys")
+        .where({ account_id: accountId, user_id: null, parent_id: null, revoked_at: null, from_environment: false })
+        .update({ user_id: owner.user_id });
+    },
+
     /** Makes a key a person's, whoever had it or made it. */
     async setUser(id: string, userId: string): Promise<void> {
       await db("api_keys").where({ id }).update({ user_id: userId, parent_id: null });

@@ -64,6 +64,14 @@ export function createSessionsRepository(db: Knex) {
       return (await db("sessions").where({ id }).delete()) > 0;
     },
 
+    /** Ends the account's sessions that a person granted to others. Returns their ids. */
+    async deleteGrantedBy(accountId: string, grantedByUserId: string): Promise<readonly string[]> {
+      const rows: { readonly id: string }[] = await db("sessions")
+        .where({ account_id: accountId, granted_by_user_id: grantedByUserId })
+        .delete(["id"]);
+      return rows.map(({ id }) => id);
+    },
+
     /**
      * Ends the account's sessions of one member or key past the `kept` that were used last, and returns them. A session that another
      * process is ending is left out.
@@ -100,6 +108,7 @@ const OWN = defineRow<Omit<Session, "by" | "device">>()({
   accountId: "uuid",
   createdAt: "timestamptz",
   seenAt: "timestamptz",
+  grantedByUserId: "uuid",
 });
 const DEVICE = defineRow<Device>()({ userAgent: "text", ip: "text" });
 const COLUMNS = [...OWN.columns, ...DEVICE.columns, "user_id", "api_key_id"] as const satisfies (keyof SessionRow)[];

@@ -37,7 +37,7 @@ export function createSignInRequestsRepository(db: Knex) {
 
     /**
      * Inserts a request unless its e-mail address or its address group has too many, and says which one. Requests of one address or group
-     * wait for each other until the commit. Clients of unknown groups are one group for an e-mail address, and have no count of their own.
+     * wait for each other until the commit. Only requests by mail count. Clients of unknown groups are one group for an e-mail address, and have no count of their own.
      */
     async insertCounted(
       request: SignInRequest,
@@ -63,6 +63,11 @@ export function createSignInRequestsRepository(db: Knex) {
       await db("sign_in_requests").where({ id }).update({ wrong_codes: wrongCodes, used_at: usedAt });
     },
 
+    /** Ends the granted requests of a person that wait in an account. */
+    async endGranted(accountId: string, email: string): Promise<void> {
+      await db("sign_in_requests").where({ account_id: accountId, email, used_at: null }).delete();
+    },
+
     /** Returns how many rows were deleted. */
     async forgetBefore(before: Date, limit: number): Promise<number> {
       const past = db("sign_in_requests").select("id").where("created_at", "<", before).limit(limit);
@@ -78,6 +83,8 @@ const REQUEST = defineRow<SignInRequest>()({
   wrongCodes: "integer",
   addressGroup: "text",
   returnTo: "text",
+  accountId: "uuid",
+  grantedByUserId: "uuid",
   createdAt: "timestamptz",
   usedAt: "timestamptz",
 });
@@ -89,10 +96,10 @@ const INSERT_COUNTED = `
       cast(:address_group as text) is not null and (
         select count(*) from sign_in_requests where address_group = :address_group and created_at > :address_since
       ) >= :of_address as is_of_address,
-      (select count(*) from sign_in_requests where email = :email and created_at > :email_since) >= :of_email
+      (select count(*) from sign_in_requests where email = :email and means = 'mail' and created_at > :email_since) >= :of_email
       or (
         select count(*) from sign_in_requests
-        where email = :email and created_at > :email_since and address_group is not distinct from cast(:address_group as text)
+        where email = :email and means = 'mail' and created_at > :email_since and address_group is not distinct from cast(:address_group as text)
       ) >= :of_both as is_of_email
   ),
   inserted as (

@@ -1,4 +1,6 @@
 import type { Account } from "../../domain/accounts/accounts.ts";
+import type { Member } from "../../domain/accounts/people.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { found } from "../../domain/errors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
@@ -8,4 +10,11 @@ import type { Repositories } from "../../repositories/repositories.ts";
  */
 export async function lockAccount(tx: Repositories, id: string): Promise<Account> {
   return found(await tx.accounts.findByIdForUpdate(id), "ACCOUNT_NOT_FOUND");
+}
+
+/** Locks the actor's account, and finds one of its members. Errors: MEMBER_NOT_FOUND. */
+export async function lockMember(tx: Repositories, { accountId }: Actor, id: string): Promise<Member> {
+  await lockAccount(tx, accountId);
+  const member = await tx.people.findAnyMemberById(id);
+  return found(member?.accountId === accountId ? member : null, "MEMBER_NOT_FOUND");
 }

@@ -165,8 +165,8 @@ export function checkNewAccount(input: NewAccountInput): NewAccountInput {
 }
 
 /**
- * Stores an account, its first key, which has the value `key` and all permissions of an owner, and its owner, the person with the
- * account's address.
+ * Stores an account, its owner, who is the person with the account's address, and its first key, which is the owner's, has the value `key`
+ * and all permissions of an owner.
  */
 export async function insertAccount(
   tx: Repositories,
@@ -174,11 +174,13 @@ export async function insertAccount(
   now: Date,
 ): Promise<{ readonly account: Account; readonly apiKey: ApiKey }> {
   const account: Account = { id: uuidv7(), name, email, status: "active", closedAt: null, createdAt: now };
+  await tx.accounts.insert(account);
+  const { user } = await insertMember(tx, { accountId: account.id, email, role: "owner" }, now);
   const apiKey: ApiKey = {
     id: uuidv7(),
     accountId: account.id,
     parentId: null,
-    userId: null,
+    userId: user.id,
     name: "Primera clave",
     prefix: prefixOfApiKey(key),
     permissions: OWNER_PERMISSIONS,
@@ -187,8 +189,6 @@ export async function insertAccount(
     expiresAt: null,
     revokedAt: null,
   };
-  await tx.accounts.insert(account);
   await tx.apiKeys.insert(apiKey, hashApiKey(key));
-  await insertMember(tx, { accountId: account.id, email, role: "owner" }, now);
   return { account, apiKey };
 }

@@ -108,7 +108,8 @@ export function createApiKeysService({
 
     /**
      * Makes a key that is a child of the actor's: it expires no later, and is revoked with it. Without `expiresAt` it expires with
-     * its parent. A key with `admin` makes keys for other accounts, too; those have no parent, and never the permission `admin`.
+     * its parent. A key with `admin` makes keys for other accounts, too; those have no parent, never the permission `admin`, and are the
+     * account's first owner's.
      * No later call returns the key's value.
      * Errors: FORBIDDEN, VALIDATION_FAILED, ACCOUNT_NOT_FOUND, TOO_MANY_API_KEYS.
      */
@@ -145,7 +146,10 @@ export function createApiKeysService({
         };
         await tx.apiKeys.insert(made, hashApiKey(key));
         await recordAct(tx, actor, describeCreation(made), now);
-        return made;
+        if (isOwn) return made;
+        await tx.apiKeys.giveToFirstOwner(accountId);
+        const [standing] = await tx.apiKeys.findStandingsByIds([made.id]);
+        return standing?.apiKey ?? made;
       });
       return { apiKey, key };
     },

@@ -18,7 +18,8 @@ export type Departure = {
 
 /**
  * Ends, in the caller's transaction, what `ENDINGS` says of a member who leaves (`kept` is null), or who keeps these permissions only: their
- * sessions; their keys, or those that hold more; the invitations that they or those keys have sent; and the notices to their address.
+ * sessions, and those that they granted to others; their keys, or those that hold more; the invitations that they or those keys have sent;
+ * and the notices to their address.
  */
 export async function endWithMember(
   tx: Repositories,
@@ -38,11 +39,12 @@ export async function endWithMember(
   });
   await recordActs(tx, actor, acts, now);
   const userId = kept?.has("members:write") === true ? null : user.id;
+  const granted = userId === null ? [] : await tx.sessions.deleteGrantedBy(accountId, userId);
   const invitations = await endInvitationsOf(tx, actor, { accountId, userId, keyIds: keys.map(({ id }) => id) }, now);
   const recipients = kept === null ? await endNoticesTo(tx, actor, { accountId, email: user.email }, now) : 0;
   return {
     signals: [
-      ...sessionIds.map((sessionId) => ({ type: "session_ended", sessionId }) as const),
+      ...[...sessionIds, ...granted].map((sessionId) => ({ type: "session_ended", sessionId }) as const),
       ...keys.map(({ id: apiKeyId }) => ({ type: "api_key_revoked", apiKeyId }) as const),
     ],
     counts: { keys: keys.length, invitations, recipients },

@@ -13,9 +13,10 @@ export function createIdentitiesService({
   clock,
 }: Dependencies<"repositories" | "transact" | "clock">) {
   return {
-    /** The identities of the person who acts, the oldest first; null for a key. */
-    async listOwn({ by }: Actor): Promise<readonly Identity[] | null> {
-      return by.kind === "user" ? repositories.identities.listByUser(by.id) : null;
+    /** The identities of the person who acts, the oldest first; null for a key, and none in a granted session. */
+    async listOwn({ by, session }: Actor): Promise<readonly Identity[] | null> {
+      if (by.kind !== "user") return null;
+      return session?.isGranted === true ? [] : repositories.identities.listByUser(by.id);
     },
 
     /**

@@ -26,7 +26,8 @@ import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { offerMail } from "../mail/newMails.ts";
 import type { MailLoaders } from "../mail/mailLoaders.ts";
-import { lockAccount } from "./accountLocks.ts";
+import { lockAccount, lockMember } from "./accountLocks.ts";
+import { requireRoleHeld } from "./heldRoles.ts";
 import { insertMember } from "./newMembers.ts";
 import { announceDeparture, endWithMember, refuseLastOwner } from "./departures.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
@@ -52,11 +53,12 @@ export function createMembersService(
       return found(await repositories.people.findMember(accountId, by.id), "MEMBER_NOT_FOUND").user;
     },
 
-    /** Changes the name of the person who acts. Errors: VALIDATION_FAILED, MEMBER_NOT_FOUND for a key. */
+    /** Changes the name of the person who acts. Errors: VALIDATION_FAILED, MEMBER_NOT_FOUND for a key, SIGN_IN_AGAIN in a granted session. */
     async updateOwn(actor: Actor, input: { readonly name: string }): Promise<User> {
       permit(actor, "updateUser", clock.now());
       const { accountId, by } = actor;
       if (by.kind !== "user") throw new DomainError("MEMBER_NOT_FOUND");
+      if (actor.session?.isGranted === true) throw new DomainError("SIGN_IN_AGAIN");
       const check = checkInput();
       const name = check.line("name", input.name, MAX_USER_NAME_CHARACTERS);
       check.assertValid();
@@ -120,7 +122,7 @@ export function createMembersService(
         if (members.some(({ user }) => user.email === email)) throw new DomainError("MEMBER_TAKEN");
         const open = await tx.invitations.listByAccounts([accountId]);
         const waiting = open.filter((each) => each.email !== email);
-        for (const each of open) if (each.email === email) requireHeld(actor, each.role);
+        for (const each of open) if (each.email === email) requireRoleHeld(actor, each.role);
         if (members.length + waiting.length >= MAX_MEMBERS) {
           throw new DomainError("TOO_MANY_MEMBERS", { limit: MAX_MEMBERS });
         }
@@ -140,7 +142,7 @@ export function createMembersService(
       await transact(async (tx) => {
         const waiting = await tx.invitations.findAnyById(id);
         const { role } = found(waiting?.accountId === actor.accountId ? waiting : null, "INVITATION_NOT_FOUND");
-        requireHeld(actor, role);
+        requireRoleHeld(actor, role);
         await tx.invitations.delete(actor.accountId, id);
         await record(tx, actor, "member.invitation_revoked", id.toLowerCase(), {});
       });
@@ -153,9 +155,10 @@ export function createMembersService(
         const before = await lockMember(tx, actor, input.id);
         if (before.role === input.role) return { member: before, ended: [] };
         const now = clock.now();
-        requireHeld(actor, before.role);
+        requireRoleHeld(actor, before.role);
         if (before.role === "owner") await refuseLastOwner(tx, before);
         await tx.people.setRole(before.accountId, before.user.id, input.role);
+        if (input.role === "owner") await tx.apiKeys.giveToFirstOwner(before.accountId);
         const kept = permissionsOf(input.role, before.accountId === OPERATOR_ACCOUNT_ID);
         const departure = await endWithMember(tx, actor, before, { kept, now });
         const { keys, invitations } = departure.counts;
@@ -180,7 +183,7 @@ export function createMembersService(
       permit(actor, "removeMember", clock.now(), { whose: isSelf ? "self" : "account" });
       const { member, ended } = await transact(async (tx) => {
         const leaving = await lockMember(tx, actor, id);
-        if (!isSelf) requireHeld(actor, leaving.role);
+        if (!isSelf) requireRoleHeld(actor, leaving.role);
         if (leaving.role === "owner") await refuseLastOwner(tx, leaving);
         const now = clock.now();
         const departure = await endWithMember(tx, actor, leaving, { kept: null, now });
@@ -239,7 +242,7 @@ export function createMembersService(
   /** Whoever gives a role has its permissions, so that nobody gets more than they have by another person. */
   function requireChange(actor: Actor, name: ActName, role: Role): void {
     permit(actor, name, clock.now());
-    requireHeld(actor, role);
+    requireRoleHeld(actor, role);
   }
 
   async function findOpen(from: Pick<Repositories, "invitations">, secret: string): Promise<Invitation> {
@@ -264,18 +267,6 @@ function listVisible(actor: Actor, accountIds: readonly string[]): readonly stri
   if (actor.permissions.has("admin")) return accountIds;
   requireReading(actor, "members:write");
   return accountIds.filter((id) => id === actor.accountId);
-}
-
-function requireHeld(actor: Actor, role: Role): void {
-  for (const permission of permissionsOf(role, actor.accountId === OPERATOR_ACCOUNT_ID)) {
-    requireReading(actor, permission);
-  }
-}
-
-async function lockMember(tx: Repositories, { accountId }: Actor, id: string): Promise<Member> {
-  await lockAccount(tx, accountId);
-  const member = await tx.people.findAnyMemberById(id);
-  return found(member?.accountId === accountId ? member : null, "MEMBER_NOT_FOUND");
 }
 
 /**

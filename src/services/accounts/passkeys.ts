@@ -92,9 +92,10 @@ export function createPasskeysService({
       });
     },
 
-    /** The passkeys of the person who acts; null for a key, and where the public address has no passkeys. */
-    async listOwn({ by }: Actor): Promise<readonly Passkey[] | null> {
-      return party === null || by.kind !== "user" ? null : repositories.passkeys.listByUser(by.id);
+    /** The passkeys of the person who acts; null for a key, in a granted session, and where the public address has no passkeys. */
+    async listOwn({ by, session }: Actor): Promise<readonly Passkey[] | null> {
+      const hasSome = party !== null && by.kind === "user" && session?.isGranted !== true;
+      return hasSome ? repositories.passkeys.listByUser(by.id) : null;
     },
 
     /** Options for the browser as JSON, to make a passkey. Errors: PASSKEY_REFUSED, SIGN_IN_AGAIN, TOO_MANY_PASSKEYS. */

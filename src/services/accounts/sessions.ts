@@ -16,7 +16,6 @@ import { type Member, permissionsOf } from "../../domain/accounts/people.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { permit } from "../../domain/audit/acts.ts";
 import type { Permission } from "../../domain/permissions.ts";
-import type { AuditAct } from "../../domain/audit/audit.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { SessionStanding } from "../../repositories/accounts/sessions.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -30,7 +29,10 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 export type OpenedSession = { readonly token: string; readonly session: Session };
 
 /** A session that is to be opened. `signedInAt` is earlier than now where somebody else has signed the person in. */
-type NewSession = Pick<Session, "accountId" | "by" | "device"> & { readonly signedInAt?: Date };
+type NewSession = Pick<Session, "accountId" | "by" | "device"> & {
+  readonly signedInAt?: Date;
+  readonly grantedByUserId?: string;
+};
 
 /** The accounts of a person, and the id of the one that the session is in. */
 export type PersonsAccounts = { readonly current: string; readonly accounts: readonly Account[] };
@@ -58,7 +60,8 @@ export function createSessionsService({
         await repositories.sessions.touch(session.id, now);
       const isSuspended = accountStatus === "suspended";
       const { accountId, by } = session;
-      const actorSession = { id: session.id, signedInAt: session.createdAt };
+      const isGranted = session.grantedByUserId !== null;
+      const actorSession = { id: session.id, signedInAt: session.createdAt, isGranted };
       return {
         actor: { accountId, by, session: actorSession, permissions: permissionsIn(standing), isSuspended, ip },
         expiresAt: endOf(standing, now),
@@ -113,31 +116,36 @@ export function createSessionsService({
       return others.length;
     },
 
-    /** The accounts of the person who has the session of a cookie, with the account of the session; null without a session. */
+    /**
+     * The accounts of the person who has the session of a cookie, with the account of the session; null without a session. Of a granted
+     * session the account alone.
+     */
     async findAccounts(token: string): Promise<PersonsAccounts | null> {
       const standing = await findLive(token, clock.now());
       if (standing === null) return null;
-      const { accountId, by } = standing.session;
-      const memberships = by.kind === "user" ? await repositories.people.listByUser(by.id) : [];
-      const ids = by.kind === "user" ? memberships.map((member) => member.accountId) : [accountId];
+      const { accountId, by, grantedByUserId } = standing.session;
+      const isOwn = by.kind === "user" && grantedByUserId === null;
+      const memberships = isOwn ? await repositories.people.listByUser(by.id) : [];
+      const ids = isOwn ? memberships.map((member) => member.accountId) : [accountId];
       return { current: accountId, accounts: await repositories.accounts.findByIds(ids) };
     },
 
     /**
      * Opens a session of the same person in another of their accounts in place of the cookie's. It is as old as the sign-in was, so
-     * that a change of the account is no new proof. Errors: UNAUTHENTICATED, ACCOUNT_NOT_FOUND.
+     * that a change of the account is no new proof. A granted session stays in its account. Errors: UNAUTHENTICATED, ACCOUNT_NOT_FOUND.
      */
     async switchAccount(token: string, accountId: string, device: Device): Promise<OpenedSession> {
       const now = clock.now();
       const standing = found(await findLive(token, now), "UNAUTHENTICATED");
       const { session } = standing;
       const { by } = session;
-      if (by.kind !== "user") throw new DomainError("ACCOUNT_NOT_FOUND");
+      if (by.kind !== "user" || session.grantedByUserId !== null) throw new DomainError("ACCOUNT_NOT_FOUND");
       const opened = await transact(async (tx) => {
         const member = found(await tx.people.findMember(accountId.toLowerCase(), by.id), "ACCOUNT_NOT_FOUND");
         await tx.sessions.delete(session.id);
         await recordSessionAct(tx, "session.ended", session, device.ip, now);
-        const next = { accountId: member.accountId, by, device, createdAt: session.createdAt, now };
+        const { createdAt, grantedByUserId } = session;
+        const next = { accountId: member.accountId, by, device, createdAt, grantedByUserId, now };
         const inserted = await insertSession(tx, next);
         await recordSessionAct(tx, "session.opened", inserted.session, device.ip, now);
         return inserted;
@@ -166,10 +174,11 @@ export function createSessionsService({
 /** Opens a session in the caller's transaction, and records the act. */
 export async function openSession(
   tx: Repositories,
-  { accountId, by, device, signedInAt }: NewSession,
+  { accountId, by, device, ...opening }: NewSession,
   now: Date,
 ): Promise<OpenedSession> {
-  const opened = await insertSession(tx, { accountId, by, device, createdAt: signedInAt ?? now, now });
+  const { signedInAt: createdAt = now, grantedByUserId = null } = opening;
+  const opened = await insertSession(tx, { accountId, by, device, createdAt, grantedByUserId, now });
   await recordSessionAct(tx, "session.opened", opened.session, device.ip, now);
   return opened;
 }
@@ -187,7 +196,7 @@ export async function endSessionsOf(tx: Repositories, { accountId, user }: Membe
  */
 async function insertSession(
   tx: Repositories,
-  { device, now, ...rest }: Pick<Session, "accountId" | "by" | "device" | "createdAt"> & { readonly now: Date },
+  { device, now, ...rest }: Omit<Session, "id" | "seenAt"> & { readonly now: Date },
 ): Promise<OpenedSession> {
   const token = generateSessionToken();
   const userAgent = device.userAgent?.slice(0, MAX_AGENT_CHARACTERS) ?? null;
@@ -199,11 +208,17 @@ async function insertSession(
   return { token, session };
 }
 
-/** The actor of the entry is the session's own member or key. */
-async function recordSessionAct(tx: Repositories, act: AuditAct, session: Session, ip: string | null, at: Date) {
-  const { accountId, by, id: subjectId } = session;
+/** The actor of the entry is the session's own member or key. The entry of a granted session has who granted it. */
+async function recordSessionAct(
+  tx: Repositories,
+  act: "session.opened" | "session.ended",
+  session: Session,
+  ip: string | null,
+  at: Date,
+) {
+  const { accountId, by, id: subjectId, grantedByUserId: grantedBy } = session;
   const actor: Actor = { accountId, by, session: null, permissions: new Set(), isSuspended: false, ip };
-  await recordAct(tx, actor, { act, accountId, subjectId }, at);
+  await recordAct(tx, actor, { act, accountId, subjectId, details: grantedBy === null ? {} : { grantedBy } }, at);
 }
 
 function isLive(standing: SessionStanding, now: Date): boolean {
@@ -213,7 +228,7 @@ function isLive(standing: SessionStanding, now: Date): boolean {
 
 /** The next time at which the session may have ended: a request from now on renews it. */
 function endOf({ session, holder }: SessionStanding, now: Date): Date {
-  const end = endOfSession({ createdAt: session.createdAt, seenAt: now });
+  const end = endOfSession({ ...session, seenAt: now });
   const keyEnd = "apiKey" in holder ? holder.apiKey.expiresAt : null;
   return keyEnd !== null && keyEnd < end ? keyEnd : end;
 }

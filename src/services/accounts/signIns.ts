@@ -16,7 +16,8 @@ import {
   toTypedCode,
 } from "../../domain/accounts/signIns.ts";
 import { isApiKeyLive, hashApiKey, MAX_KEY_CHARACTERS } from "../../domain/accounts/apiKeys.ts";
-import { toUserEmail } from "../../domain/accounts/people.ts";
+import { toUserEmail, type User } from "../../domain/accounts/people.ts";
+import { RECENT_SIGN_IN_MS } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import type { Job } from "../../domain/jobs/jobs.ts";
@@ -26,6 +27,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { insertMail } from "../mail/newMails.ts";
 import type { MailLoaders } from "../mail/mailLoaders.ts";
+import { lockAccount } from "./accountLocks.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
 export type SignInsService = ReturnType<typeof createSignInsService>;
@@ -119,7 +121,11 @@ export function createSignInsService({
     /** Signs in by a link, once. Errors: SIGN_IN_EXPIRED. */
     async acceptLink(secret: string, device: Device): Promise<OpenedSession> {
       const id = found(links.findId(secret), "SIGN_IN_EXPIRED");
-      return transact(async (tx) => accept(tx, requireOpen(await tx.signInRequests.findByIdForUpdate(id)), device));
+      return transact(async (tx) => {
+        const { accountId } = requireOpen(await tx.signInRequests.findById(id));
+        if (accountId !== null) await lockAccount(tx, accountId);
+        return accept(tx, requireOpen(await tx.signInRequests.findByIdForUpdate(id)), device);
+      });
     },
 
     /** Whether a text is the secret of a browser that asked. */
@@ -178,7 +184,17 @@ export function createSignInsService({
   ): SignInRequest {
     const kept = returnTo !== null && returnTo.length <= MAX_RETURN_CHARACTERS ? returnTo : null;
     const createdAt = clock.now();
-    return { id: uuidv7(), email, means, wrongCodes: 0, addressGroup, returnTo: kept, createdAt, usedAt: null };
+    const request = {
+      id: uuidv7(),
+      email,
+      means,
+      wrongCodes: 0,
+      addressGroup,
+      returnTo: kept,
+      createdAt,
+      usedAt: null,
+    };
+    return { ...request, accountId: null, grantedByUserId: null };
   }
 
   function codeOf(id: string): string {
@@ -193,14 +209,38 @@ export function createSignInsService({
     return found(request !== null && isSignInOpen(request, clock.now()) ? request : null, "SIGN_IN_EXPIRED");
   }
 
-  /** Uses the request up and opens a session in the account that the person joined last. Errors: SIGN_IN_EXPIRED. */
+  /**
+   * Uses the request up and opens a session in the account that the person joined last, and of a granted request in its account. Errors:
+   * SIGN_IN_EXPIRED.
+   */
   async function accept(tx: Repositories, request: SignInRequest, device: Device): Promise<OpenedSession> {
     const now = clock.now();
     await tx.signInRequests.save({ ...request, usedAt: now });
     const user = found(await tx.people.findUserByEmail(request.email), "SIGN_IN_EXPIRED");
+    if (request.accountId !== null) return openGranted(tx, request.accountId, request, user, device, now);
     const [newest] = await tx.people.listByUser(user.id);
     const { accountId } = found(newest, "SIGN_IN_EXPIRED");
     return openSession(tx, { accountId, by: { kind: "user", id: user.id }, device }, now);
+  }
+
+  /**
+   * Opens the session of a granted request, whose account is locked: while the person is a member, and the one who granted it an owner. The
+   * person has proved nothing, so that the sign-in is never a recent one. Errors: SIGN_IN_EXPIRED.
+   */
+  async function openGranted(
+    tx: Repositories,
+    accountId: string,
+    { grantedByUserId }: SignInRequest,
+    { id }: User,
+    device: Device,
+    now: Date,
+  ): Promise<OpenedSession> {
+    const grantor = grantedByUserId === null ? null : await tx.people.findMember(accountId, grantedByUserId);
+    const owner = found(grantor?.role === "owner" ? grantor.user : null, "SIGN_IN_EXPIRED");
+    found(await tx.people.findMember(accountId, id), "SIGN_IN_EXPIRED");
+    const signedInAt = new Date(now.getTime() - RECENT_SIGN_IN_MS - 1);
+    const by = { kind: "user", id } as const;
+    return openSession(tx, { accountId, by, device, signedInAt, grantedByUserId: owner.id }, now);
   }
 
   /** The account whose mail the sign-in's mail is; null for an address of nobody and for a person without an account. */

@@ -20,6 +20,10 @@ test.each(["", "a".repeat(42), "a".repeat(44), `${"a".repeat(42)}+`, `${"a".repe
 test.each([
   ["fourteen days after its last request", "2026-11-01T00:00:00Z", "2026-11-05T08:00:00Z", "2026-11-19T08:00:00Z"],
   ["at the age of ninety days at the latest", "2026-09-01T00:00:00Z", "2026-11-29T00:00:00Z", "2026-11-30T00:00:00Z"],
-])("a session ends %s", (_when, createdAt, seenAt, end) => {
-  expect(endOfSession({ createdAt: new Date(createdAt), seenAt: new Date(seenAt) })).toEqual(new Date(end));
+  ["after twelve hours when it was granted", "2026-11-01T00:00:00Z", "2026-11-01T11:00:00Z", "2026-11-01T12:00:00Z"],
+])("a session ends %s", (when, createdAt, seenAt, end) => {
+  const grantedByUserId = when.includes("granted") ? "u" : null;
+  expect(endOfSession({ createdAt: new Date(createdAt), seenAt: new Date(seenAt), grantedByUserId })).toEqual(
+    new Date(end),
+  );
 });

@@ -15,6 +15,8 @@ const REQUEST: SignInRequest = {
   wrongCodes: 0,
   addressGroup: null,
   returnTo: null,
+  accountId: null,
+  grantedByUserId: null,
   createdAt: CREATED_AT,
   usedAt: null,
 };

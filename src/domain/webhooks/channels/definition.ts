@@ -1,5 +1,13 @@
 import type { TableValue } from "../../forms/fieldTypes/definition.ts";
 
+/** A datum with its label. `cell` is the value as a table keeps it, where it is more than a text. `isCut`: the value is longer. */
+export type ChannelRow = {
+  readonly label: string;
+  readonly value: string;
+  readonly cell?: TableValue;
+  readonly isCut?: true;
+};
+
 /** An event as people read it. The texts are plain; each service's format escapes and shortens them. */
 export type ChannelMessage = {
   /** The event's id, the same in every attempt. */
@@ -7,12 +15,11 @@ export type ChannelMessage = {
   /** When it happened, in Lima: `2026-11-24 15:30`. */
   readonly at: string;
   readonly title: string;
-  /** `cell` is the value as a table keeps it, where it is more than a text. */
-  readonly rows: readonly { readonly label: string; readonly value: string; readonly cell?: TableValue }[];
-  /** Whether the rows are all that there is. */
-  readonly isWhole: boolean;
-  /** Says that the panel has more, where something is left out. */
-  readonly more: string;
+  readonly rows: readonly ChannelRow[];
+  /** How many data the event has beside the rows; null where it has none of them, because they are too long for it. */
+  readonly omitted: number | null;
+  /** Says how many data are left out or cut, and that the panel has them; null for a number that is not known. */
+  describeMore(count: number | null): string;
   readonly link: { readonly href: string; readonly label: string };
 };
 
@@ -57,6 +64,8 @@ type ChannelNames = {
 
 /** All that the product knows of a messaging service. It is registered in `channels.ts`. */
 export type ChannelDefinition<Field extends ChannelFieldName> = ChannelNames & {
+  /** The most bytes of the body of a message, whatever the event's texts are. */
+  readonly maxBytes: number;
   /** What a message is sent with. */
   readonly fields: Readonly<Record<Field, ChannelField>>;
   /** `apiUrl`: the address of the service's API, without a trailing slash; empty for a service without one. */
@@ -73,11 +82,13 @@ export type ApiChannelDefinition<Field extends ChannelFieldName> = ChannelDefini
 /** A service whose incoming webhook is one address with a secret in it. `format` makes the body. */
 export function addressChannel(
   names: ChannelNames,
+  maxBytes: number,
   format: (message: ChannelMessage) => unknown,
   judge: (answer: ChannelAnswer) => Finality | null = judgeAddress,
 ): ChannelDefinition<"url"> {
   return {
     ...names,
+    maxBytes,
     fields: { url: { rule: null, isSecret: true } },
     call: ({ url }, message) => ({ url, body: format(message) }),
     judge,

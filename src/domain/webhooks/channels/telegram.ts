@@ -1,5 +1,6 @@
+import { BYTE_BUDGETS } from "../../byteBudgets.ts";
 import type { ApiChannelDefinition, ChannelMessage } from "./definition.ts";
-import { fit, NOTHING } from "./formatting.ts";
+import { fit, NOTHING, noteMore } from "./formatting.ts";
 
 const MAX_CHARACTERS = 4_096;
 
@@ -10,6 +11,7 @@ export const telegram: ApiChannelDefinition<"token" | "recipient"> = {
   name: "Telegram",
   endpoint: "A chat, a group or a channel of Telegram.",
   description: "A bot of Telegram.",
+  maxBytes: BYTE_BUDGETS.telegramMessage,
   api: "https://api.telegram.org",
   fields: {
     /** A bot's id and its key, as BotFather gives them. */
@@ -27,16 +29,29 @@ export const telegram: ApiChannelDefinition<"token" | "recipient"> = {
   },
 };
 
-/** Plain text without a parse mode, so that nothing in it is markup: at most 4,096 characters. */
+/** Plain text without a parse mode, so that nothing in it is markup: at most 4,096 characters. The last row that has room may be cut. */
 function format(recipient: string, message: ChannelMessage): unknown {
-  const { title, rows, isWhole, more, link } = message;
-  const text = [title, ...rows.map(({ label, value }) => `${label}: ${value || NOTHING}`)].join("\n");
+  const { title, rows, link } = message;
+  const lines = rows.map(({ label, value }) => `${label}: ${value || NOTHING}`);
   const opening = `${link.label}: ${link.href}`;
-  const isCut = !isWhole || text.length + opening.length + 2 > MAX_CHARACTERS;
-  const end = `\n\n${isCut ? `${more}\n` : ""}${opening}`;
+  const whole = join([title, ...lines], noteMore(message, rows), opening);
   return {
     chat_id: recipient,
-    text: fit(text, MAX_CHARACTERS - end.length) + end,
+    text: whole.length <= MAX_CHARACTERS ? whole : cut(message, lines, opening),
     link_preview_options: { is_disabled: true },
   };
+}
+
+function cut(message: ChannelMessage, lines: readonly string[], opening: string): string {
+  const { title, rows } = message;
+  // The longest note is that of no row.
+  const room = MAX_CHARACTERS - join([], noteMore(message, []), opening).length;
+  let text = title;
+  let shown = 0;
+  while (shown < lines.length && text.length + (lines[shown]?.length ?? 0) < room) text += `\n${lines[shown++]}`;
+  return join([fit(`${text}\n${lines[shown] ?? ""}`, room)], noteMore(message, rows.slice(0, shown)), opening);
+}
+
+function join(lines: readonly string[], notes: readonly string[], opening: string): string {
+  return `${lines.join("\n")}\n\n${[...notes, opening].join("\n")}`;
 }

@@ -1,7 +1,9 @@
+import { BYTE_BUDGETS } from "../../byteBudgets.ts";
 import type { ApiChannelDefinition, ChannelMessage } from "./definition.ts";
-import { fit, NOTHING } from "./formatting.ts";
+import { fit, NOTHING, noteMore } from "./formatting.ts";
 
 const LIMITS = { title: 200, rows: 600 } as const;
+const SEPARATOR = " · ";
 
 /** Meta's codes of a lost access: an invalid token, a permission that is missing, and a number or an account that is gone. */
 const GONE: ReadonlySet<unknown> = new Set([10, 33, 190, 200, 131031]);
@@ -12,6 +14,7 @@ export const whatsapp: ApiChannelDefinition<"token" | "recipient" | "phoneNumber
   name: "WhatsApp",
   endpoint: "A phone with WhatsApp.",
   description: "WhatsApp's Cloud API, with a template that Meta has approved.",
+  maxBytes: BYTE_BUDGETS.whatsappMessage,
   api: "https://graph.facebook.com/v23.0",
   fields: {
     /** The characters that a header can carry. */
@@ -41,10 +44,9 @@ function format(
     template,
     language,
   }: { readonly recipient: string; readonly template: string; readonly language: string },
-  { title, rows, link }: ChannelMessage,
+  message: ChannelMessage,
 ): unknown {
-  const fields = rows.map(({ label, value }) => `${label}: ${value || NOTHING}`).join(" · ");
-  const texts = [fit(toLine(title), LIMITS.title), fit(toLine(fields) || NOTHING, LIMITS.rows), link.href];
+  const texts = [fit(toLine(message.title), LIMITS.title), listRows(message), message.link.href];
   return {
     messaging_product: "whatsapp",
     recipient_type: "individual",
@@ -56,6 +58,20 @@ function format(
       components: [{ type: "body", parameters: texts.map((text) => ({ type: "text", text })) }],
     },
   };
+}
+
+/** The rows that have room in one line, of which the last one may be cut, and the note of those that have none. */
+function listRows(message: ChannelMessage): string {
+  const { rows } = message;
+  const texts = rows.map(({ label, value }) => toLine(`${label}: ${value || NOTHING}`));
+  const whole = [...texts, ...noteMore(message, rows)].join(SEPARATOR);
+  if (whole.length <= LIMITS.rows) return whole || NOTHING;
+  const room = LIMITS.rows - SEPARATOR.length - (noteMore(message, [])[0]?.length ?? 0);
+  let shown = 0;
+  while (texts.slice(0, shown + 1).join(SEPARATOR).length < room) shown += 1;
+  return [fit(texts.slice(0, shown + 1).join(SEPARATOR), room), ...noteMore(message, rows.slice(0, shown))].join(
+    SEPARATOR,
+  );
 }
 
 /** A template's parameter has no line break, no tab, and no more than four blanks in a row. */

@@ -119,9 +119,10 @@ type Documents = {
     "\n  query FindSubmissionTable($formId: ID) {\n    submissionTable(formId: $formId) {\n      layout\n      columns {\n        name\n        width\n      }\n    }\n  }\n": typeof types.FindSubmissionTableDocument,
     "\n  mutation SetSubmissionTable($input: SetSubmissionTableInput!) {\n    done: setSubmissionTable(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetSubmissionTableDocument,
     "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": typeof types.FindActivityDocument,
-    "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": typeof types.FindApiKeysDocument,
+    "\n  query FindApiKeys($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n          holder @include(if: $withPeople) {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n": typeof types.FindApiKeysDocument,
     "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateKeyDocument,
     "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RevokeKeyDocument,
+    "\n  mutation TakeOverKey($input: TakeOverApiKeyInput!) {\n    done: takeOverApiKey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.TakeOverKeyDocument,
     "\n  query FindIdentities {\n    viewer {\n      identities {\n        issuer\n        linkedAt\n        lastUsedAt\n      }\n    }\n  }\n": typeof types.FindIdentitiesDocument,
     "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    done: unlinkIdentity(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UnlinkIdentityDocument,
     "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n": typeof types.FindPasskeysDocument,
@@ -131,6 +132,7 @@ type Documents = {
     "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.InviteDocument,
     "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RevokeInvitationDocument,
     "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetRoleDocument,
+    "\n  mutation CreateSignInAddress($input: CreateSignInAddressInput!) {\n    done: createSignInAddress(input: $input) {\n      address\n      expiresAt\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateSignInAddressDocument,
     "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.RemoveMemberDocument,
     "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.EndSessionDocument,
     "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.EndOtherSessionsDocument,
@@ -251,9 +253,10 @@ const documents: Documents = {
     "\n  query FindSubmissionTable($formId: ID) {\n    submissionTable(formId: $formId) {\n      layout\n      columns {\n        name\n        width\n      }\n    }\n  }\n": types.FindSubmissionTableDocument,
     "\n  mutation SetSubmissionTable($input: SetSubmissionTableInput!) {\n    done: setSubmissionTable(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetSubmissionTableDocument,
     "\n  query FindActivity($after: String) {\n    viewer {\n      account {\n        auditEntries(after: $after) {\n          nodes {\n            id\n            act\n            actorKind\n            actorId\n            actorName\n            details\n            ip\n            at\n          }\n          pageInfo {\n            hasNextPage\n            endCursor\n          }\n        }\n      }\n    }\n  }\n": types.FindActivityDocument,
-    "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n": types.FindApiKeysDocument,
+    "\n  query FindApiKeys($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n          holder @include(if: $withPeople) {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n": types.FindApiKeysDocument,
     "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    done: createApiKey(input: $input) {\n      key\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateKeyDocument,
     "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RevokeKeyDocument,
+    "\n  mutation TakeOverKey($input: TakeOverApiKeyInput!) {\n    done: takeOverApiKey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.TakeOverKeyDocument,
     "\n  query FindIdentities {\n    viewer {\n      identities {\n        issuer\n        linkedAt\n        lastUsedAt\n      }\n    }\n  }\n": types.FindIdentitiesDocument,
     "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    done: unlinkIdentity(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UnlinkIdentityDocument,
     "\n  query FindPasskeys {\n    viewer {\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n    }\n  }\n": types.FindPasskeysDocument,
@@ -263,6 +266,7 @@ const documents: Documents = {
     "\n  mutation Invite($input: InviteMemberInput!) {\n    done: inviteMember(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.InviteDocument,
     "\n  mutation RevokeInvitation($input: RevokeInvitationInput!) {\n    done: revokeInvitation(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RevokeInvitationDocument,
     "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetRoleDocument,
+    "\n  mutation CreateSignInAddress($input: CreateSignInAddressInput!) {\n    done: createSignInAddress(input: $input) {\n      address\n      expiresAt\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateSignInAddressDocument,
     "\n  mutation RemoveMember($input: RemoveMemberInput!) {\n    done: removeMember(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.RemoveMemberDocument,
     "\n  mutation EndSession($input: EndSessionInput!) {\n    done: endSession(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.EndSessionDocument,
     "\n  mutation EndOtherSessions($input: EndOtherSessionsInput!) {\n    done: endOtherSessions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.EndOtherSessionsDocument,
@@ -698,7 +702,7 @@ export function graphql(source: "\n  query FindActivity($after: String) {\n    v
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FindApiKeys {\n    viewer {\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindApiKeysDocument;
+export function graphql(source: "\n  query FindApiKeys($withPeople: Boolean!) {\n    viewer {\n      user {\n        id\n      }\n      account {\n        apiKeys {\n          id\n          name\n          prefix\n          permissions\n          lastUsedAt\n          expiresAt\n          revokedAt\n          holder @include(if: $withPeople) {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindApiKeysDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -707,6 +711,10 @@ export function graphql(source: "\n  mutation CreateKey($input: CreateApiKeyInpu
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    done: revokeApiKey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RevokeKeyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation TakeOverKey($input: TakeOverApiKeyInput!) {\n    done: takeOverApiKey(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').TakeOverKeyDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -743,6 +751,10 @@ export function graphql(source: "\n  mutation RevokeInvitation($input: RevokeInv
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SetRole($input: SetMemberRoleInput!) {\n    done: setMemberRole(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SetRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateSignInAddress($input: CreateSignInAddressInput!) {\n    done: createSignInAddress(input: $input) {\n      address\n      expiresAt\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreateSignInAddressDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

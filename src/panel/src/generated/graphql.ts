@@ -204,6 +204,8 @@ export type AuditAct =
   | 'MEMBER_REMOVED'
   /** A member got another role. */
   | 'MEMBER_ROLE_SET'
+  /** An owner got a one-time address that signs a member in to the account. */
+  | 'MEMBER_SIGN_IN_GRANTED'
   /** An address was added that is told of a form's submissions. */
   | 'NOTICE_RECIPIENT_ADDED'
   /** A recipient of notices was mailed the link to confirm again. */
@@ -569,6 +571,12 @@ export type CreatePlanInput = {
   submissionsPerAddressAndMinute?: number | null | undefined;
   /** The submissions that a form takes in a minute, 1 or more; null or missing = unlimited. */
   submissionsPerMinute?: number | null | undefined;
+};
+
+/** A member to sign in. */
+export type CreateSignInAddressInput = {
+  /** The membership's id. */
+  id: string;
 };
 
 /** What an address downloads. */
@@ -1476,6 +1484,12 @@ export type SuspendAccountInput = {
   id: string;
 };
 
+/** A key to take over. */
+export type TakeOverApiKeyInput = {
+  /** The key's id. */
+  id: string;
+};
+
 /** An endpoint to test. */
 export type TestWebhookEndpointInput = {
   /** The endpoint's id. */
@@ -2012,6 +2026,8 @@ export type UserErrorCode =
   | 'TOO_MANY_NOTICE_RECIPIENTS'
   /** The person has as many passkeys as they may have. */
   | 'TOO_MANY_PASSKEYS'
+  /** The account's owners have got 20 one-time addresses today: try again tomorrow. */
+  | 'TOO_MANY_SIGN_IN_ADDRESSES'
   /** The account has as many submissions with a star as it may have. */
   | 'TOO_MANY_STARRED_SUBMISSIONS'
   /** A submission has as many notes as it may have. */
@@ -2850,10 +2866,12 @@ export type FindActivityQueryVariables = Exact<{
 
 export type FindActivityQuery = { viewer: { account: { auditEntries: { nodes: Array<{ id: string, act: AuditAct, actorKind: AuditActorKind, actorId: string | null, actorName: string | null, details: unknown, ip: string | null, at: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } } };
 
-export type FindApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+export type FindApiKeysQueryVariables = Exact<{
+  withPeople: boolean;
+}>;
 
 
-export type FindApiKeysQuery = { viewer: { account: { apiKeys: Array<{ id: string, name: string, prefix: string, permissions: Array<Permission>, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null }> | null } } };
+export type FindApiKeysQuery = { viewer: { user: { id: string } | null, account: { apiKeys: Array<{ id: string, name: string, prefix: string, permissions: Array<Permission>, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null, holder?: { id: string, name: string } | null }> | null } } };
 
 export type CreateKeyMutationVariables = Exact<{
   input: CreateApiKeyInput;
@@ -2868,6 +2886,13 @@ export type RevokeKeyMutationVariables = Exact<{
 
 
 export type RevokeKeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type TakeOverKeyMutationVariables = Exact<{
+  input: TakeOverApiKeyInput;
+}>;
+
+
+export type TakeOverKeyMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindIdentitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2927,6 +2952,13 @@ export type SetRoleMutationVariables = Exact<{
 
 
 export type SetRoleMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type CreateSignInAddressMutationVariables = Exact<{
+  input: CreateSignInAddressInput;
+}>;
+
+
+export type CreateSignInAddressMutation = { done: { address: string | null, expiresAt: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type RemoveMemberMutationVariables = Exact<{
   input: RemoveMemberInput;
@@ -5080,8 +5112,11 @@ export const FindActivityDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FindActivityQuery, FindActivityQueryVariables>;
 export const FindApiKeysDocument = new TypedDocumentString(`
-    query FindApiKeys {
+    query FindApiKeys($withPeople: Boolean!) {
   viewer {
+    user {
+      id
+    }
     account {
       apiKeys {
         id
@@ -5091,6 +5126,10 @@ export const FindApiKeysDocument = new TypedDocumentString(`
         lastUsedAt
         expiresAt
         revokedAt
+        holder @include(if: $withPeople) {
+          id
+          name
+        }
       }
     }
   }
@@ -5123,6 +5162,19 @@ export const RevokeKeyDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
+export const TakeOverKeyDocument = new TypedDocumentString(`
+    mutation TakeOverKey($input: TakeOverApiKeyInput!) {
+  done: takeOverApiKey(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<TakeOverKeyMutation, TakeOverKeyMutationVariables>;
 export const FindIdentitiesDocument = new TypedDocumentString(`
     query FindIdentities {
   viewer {
@@ -5261,6 +5313,21 @@ export const SetRoleDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<SetRoleMutation, SetRoleMutationVariables>;
+export const CreateSignInAddressDocument = new TypedDocumentString(`
+    mutation CreateSignInAddress($input: CreateSignInAddressInput!) {
+  done: createSignInAddress(input: $input) {
+    address
+    expiresAt
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<CreateSignInAddressMutation, CreateSignInAddressMutationVariables>;
 export const RemoveMemberDocument = new TypedDocumentString(`
     mutation RemoveMember($input: RemoveMemberInput!) {
   done: removeMember(input: $input) {

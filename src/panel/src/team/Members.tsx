@@ -5,6 +5,7 @@ import { Button } from "../shared/controls/Button.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
+import { SignInHelp } from "./SignInHelp.tsx";
 import styles from "./team.module.css";
 
 /** The people of the account, with their roles. */
@@ -21,15 +22,16 @@ export function Members({
       <p className="hint">{words.team.rolesLead}</p>
       <ul className={styles["rows"]}>
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} isSelf={member.user.id === ownId} />
+          <MemberRow key={member.id} member={member} ownId={ownId} />
         ))}
       </ul>
     </section>
   );
 }
 
-function MemberRow({ member, isSelf }: { readonly member: TeamMember; readonly isSelf: boolean }) {
+function MemberRow({ member, ownId }: { readonly member: TeamMember; readonly ownId: string | null }) {
   const { id, role, user } = member;
+  const isSelf = user.id === ownId;
   const setRole = useSetRole();
   const remove = useRemoveMember();
   const [isRemoving, setRemoving] = useState(false);
@@ -47,6 +49,7 @@ function MemberRow({ member, isSelf }: { readonly member: TeamMember; readonly i
         isDisabled={setRole.isPending}
         onChoose={(next) => setRole.mutate({ id, role: next })}
       />
+      {!isSelf && ownId !== null && <SignInHelp id={id} email={user.email} />}
       <Button
         aria-label={isSelf ? words.team.leave : words.team.describeRemove(user.email)}
         onPress={() => setRemoving(true)}

@@ -6,8 +6,11 @@ import { apiKeyKeys } from "../../shared/queryKeys.ts";
 import { act, request } from "../../shared/service.ts";
 
 const LIST = graphql(`
-  query FindApiKeys {
+  query FindApiKeys($withPeople: Boolean!) {
     viewer {
+      user {
+        id
+      }
       account {
         apiKeys {
           id
@@ -17,6 +20,10 @@ const LIST = graphql(`
           lastUsedAt
           expiresAt
           revokedAt
+          holder @include(if: $withPeople) {
+            id
+            name
+          }
         }
       }
     }
@@ -44,16 +51,29 @@ const REVOKE = graphql(`
   }
 `);
 
+const TAKE_OVER = graphql(`
+  mutation TakeOverKey($input: TakeOverApiKeyInput!) {
+    done: takeOverApiKey(input: $input) {
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
 export type LiveKey = NonNullable<FindApiKeysQuery["viewer"]["account"]["apiKeys"]>[number];
 
-/** The keys that work, the newest first. */
-export function useApiKeys(isAllowed: boolean) {
+/** The keys that work, the newest first, and the id of the person who looks at them, if it is one. */
+export function useApiKeys(permissions: readonly Permission[]) {
   return useQuery({
     queryKey: apiKeyKeys.list(),
-    enabled: isAllowed,
+    enabled: permissions.includes("API_KEYS_WRITE"),
     async queryFn({ signal }) {
-      const keys = (await request(LIST, {}, signal)).viewer.account.apiKeys ?? [];
-      return keys.filter(({ revokedAt, expiresAt }) => revokedAt == null && !isPast(expiresAt));
+      const withPeople = permissions.includes("MEMBERS_WRITE");
+      const { user, account } = (await request(LIST, { withPeople }, signal)).viewer;
+      const keys = account.apiKeys ?? [];
+      const live = keys.filter(({ revokedAt, expiresAt }) => revokedAt == null && !isPast(expiresAt));
+      return { ownId: user?.id ?? null, keys: live };
     },
   });
 }
@@ -67,3 +87,4 @@ export const useCreateKey = () =>
     act(CREATE, { input }),
   );
 export const useRevokeKey = () => useChange(apiKeyKeys, (id: string) => act(REVOKE, { input: { id } }));
+export const useTakeOverKey = () => useChange(apiKeyKeys, (id: string) => act(TAKE_OVER, { input: { id } }));

@@ -74,6 +74,18 @@ const SET_ROLE = graphql(`
   }
 `);
 
+const CREATE_ADDRESS = graphql(`
+  mutation CreateSignInAddress($input: CreateSignInAddressInput!) {
+    done: createSignInAddress(input: $input) {
+      address
+      expiresAt
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
 const REMOVE = graphql(`
   mutation RemoveMember($input: RemoveMemberInput!) {
     done: removeMember(input: $input) {
@@ -127,6 +139,7 @@ export const useInvite = () =>
 export const useRevokeInvitation = () => useChange(teamKeys, (id: string) => act(REVOKE, { input: { id } }));
 export const useSetRole = () =>
   useChange(teamKeys, (input: { readonly id: string; readonly role: Role }) => act(SET_ROLE, { input }));
+export const useCreateSignInAddress = () => useChange(teamKeys, (id: string) => act(CREATE_ADDRESS, { input: { id } }));
 export const useRemoveMember = () => useChange(teamKeys, (id: string) => act(REMOVE, { input: { id } }));
 export const useEndSession = () => useChange(teamKeys, (id: string) => act(END_SESSION, { input: { id } }));
 export const useEndOtherSessions = () =>
