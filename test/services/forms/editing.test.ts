@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { toAskableFields } from "../../../src/domain/forms/askableFields.ts";
 import type { FormFieldInput } from "../../../src/domain/forms/fieldDefinitions.ts";
@@ -83,54 +83,15 @@ test("any acts of an editor give a draft that is kept, says what stops it, and i
   let [published, shown] = [0, 0];
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
-      const { app, owner, form, open } = await openForm({}, CONTACT_FIELDS.slice(0, 2));
-      const { fieldDrafts } = app.services;
-      const history: (readonly FormFieldInput[])[] = [CONTACT_FIELDS.slice(0, 2)];
-      let seenVersion: string | null = null;
-
+      const editor = await openEditor();
       for (const one of [...acts, LAST]) {
-        const now = history.at(-1) ?? [];
-        if (one.kind === "undo") {
-          if (history.length > 1) history.pop();
-        } else if (one.kind === "restore") {
-          const input = { formId: form.id, number: one.number, seenVersion };
-          const restored = await fieldDrafts.restore(owner.actor, input).catch((error) => error);
-          if (restored instanceof Error) expect(restored).toMatchObject({ code: "FIELD_VERSION_NOT_FOUND" });
-          else {
-            seenVersion = restored.version;
-            history.push(restored.fields);
-          }
-          continue;
-        } else if (one.kind === "discard") {
-          if (seenVersion !== null) await fieldDrafts.discard(owner.actor, { formId: form.id, seenVersion });
-          seenVersion = null;
-          continue;
-        } else if (one.kind === "finish") {
-          history.push(toAskableFields(now, es.hostedPages.preview));
-        } else {
-          history.push(edit(now, one));
-        }
-        const fields = history.at(-1) ?? [];
-        const draft = await fieldDrafts.save(owner.actor, { formId: form.id, fields, seenVersion });
-        seenVersion = draft.version;
-        history[history.length - 1] = draft.fields;
-        expectTyped(draft.fields, fields);
-        if (one.kind !== "publish" && one.kind !== "finish") continue;
-
-        const { problems } = checkFieldDraft(draft.fields);
-        const done = await fieldDrafts.publish(owner.actor, { formId: form.id, seenVersion }).catch((error) => error);
-        if (one.kind === "finish") expect(problems).toEqual([]);
-        if (problems.length > 0) {
-          expect(done).toMatchObject({ code: "VALIDATION_FAILED", params: { fields: problems } });
-          continue;
-        }
-        seenVersion = null;
+        const done = await editor.act(one);
+        if (done === null) continue;
         published += 1;
-        const { body } = await open();
-        const asked: readonly FormField[] = done.fields?.fields ?? [];
-        if (!canBeShown(asked)) continue;
-        for (const field of asked) expect(body).toContain(`name="${nameInPage(field)}"`);
-        shown += asked.length;
+        const { body } = await editor.open();
+        if (!canBeShown(done)) continue;
+        for (const field of done) expect(body).toContain(`name="${nameInPage(field)}"`);
+        shown += done.length;
       }
     }),
     { numRuns: 40 },
@@ -140,11 +101,74 @@ test("any acts of an editor give a draft that is kept, says what stops it, and i
   expect(shown).toBeGreaterThan(published);
 }, 120_000);
 
+/** An editor of a new form, whose every act is saved. */
+async function openEditor() {
+  const { app, owner, form, open } = await openForm({}, CONTACT_FIELDS.slice(0, 2));
+  const { fieldDrafts } = app.services;
+  const history: (readonly FormFieldInput[])[] = [CONTACT_FIELDS.slice(0, 2)];
+  let seenVersion: string | null = null;
+
+  return {
+    open,
+    /** Does an act, and returns the fields that it has published; null for none. */
+    async act(one: Act): Promise<readonly FormField[] | null> {
+      if (one.kind === "restore") return restore(one.number);
+      if (one.kind === "discard") return discard();
+      const now = history.at(-1) ?? [];
+      if (one.kind === "undo") history.splice(Math.max(1, history.length - 1));
+      else if (one.kind === "finish") history.push(toAskableFields(now, es.hostedPages.preview));
+      else history.push(edit(now, one));
+      await save();
+      return one.kind === "publish" || one.kind === "finish" ? publish(one.kind === "finish") : null;
+    },
+  };
+
+  async function save(): Promise<void> {
+    const fields = history.pop() ?? [];
+    const draft = await fieldDrafts.save(owner.actor, { formId: form.id, fields, seenVersion });
+    seenVersion = draft.version;
+    history.push(draft.fields);
+    expectTyped(draft.fields, fields);
+  }
+
+  async function publish(isFinished: boolean): Promise<readonly FormField[] | null> {
+    const { problems } = checkFieldDraft(history.at(-1) ?? []);
+    if (isFinished) expect(problems).toEqual([]);
+    const publishing = fieldDrafts.publish(owner.actor, { formId: form.id, seenVersion: seenVersion ?? "" });
+    if (problems.length > 0) {
+      await expect(publishing).rejects.toMatchObject({ code: "VALIDATION_FAILED", params: { fields: problems } });
+      return null;
+    }
+    const { fields } = await publishing;
+    seenVersion = null;
+    return fields?.fields ?? [];
+  }
+
+  async function discard(): Promise<null> {
+    if (seenVersion !== null) await fieldDrafts.discard(owner.actor, { formId: form.id, seenVersion });
+    seenVersion = null;
+    return null;
+  }
+
+  async function restore(number: number): Promise<null> {
+    const restoring = fieldDrafts.restore(owner.actor, { formId: form.id, number, seenVersion });
+    const versions = await app.database("form_field_versions").where({ form_id: form.id, version: number });
+    if (versions.length === 0) {
+      await expect(restoring).rejects.toMatchObject({ code: "FIELD_VERSION_NOT_FOUND" });
+      return null;
+    }
+    const restored = await restoring;
+    seenVersion = restored.version;
+    history.push(restored.fields);
+    return null;
+  }
+}
+
 /** Each setting is as it was typed, but for a name that was made. */
 function expectTyped(kept: readonly FormField[], typed: readonly FormFieldInput[]): void {
-  expect(kept.map(({ name, ...settings }) => settings)).toMatchObject(
-    typed.map(({ name, ...settings }) =>
-      Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null)),
+  expect(kept).toMatchObject(
+    typed.map((input) =>
+      Object.fromEntries(Object.entries({ ...input, name: null }).filter(([, one]) => one !== null)),
     ),
   );
   for (const [index, { name }] of kept.entries()) {
