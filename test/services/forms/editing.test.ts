@@ -151,8 +151,8 @@ async function openEditor() {
   }
 
   async function restore(number: number): Promise<null> {
-    const restoring = fieldDrafts.restore(owner.actor, { formId: form.id, number, seenVersion });
     const versions = await app.database("form_field_versions").where({ form_id: form.id, version: number });
+    const restoring = fieldDrafts.restore(owner.actor, { formId: form.id, number, seenVersion });
     if (versions.length === 0) {
       await expect(restoring).rejects.toMatchObject({ code: "FIELD_VERSION_NOT_FOUND" });
       return null;
