@@ -27,6 +27,7 @@ export const PATHS = {
   districts: "/assets/districts/:name",
   explorerAsset: "/assets/explorer/:name",
   panel: "/panel",
+  formPreview: "/panel/formularios/:formId/vista-previa",
   panelPage: "/panel/*path",
   panelAsset: "/assets/panel/:name",
   signIn: SIGN_IN,
@@ -106,16 +107,6 @@ export function formSchemaPath(token: string): string {
 /** A form's page of its own. */
 export function hostedFormPath(token: string, isEmbedded: boolean): string {
   return `${fill(PATHS.hostedForm, { token })}${isEmbedded ? "?embed=true" : ""}`;
-}
-
-/** The path to which that page posts: with a parameter, for the reason that `filingPath` gives. A GET of it is redirected to the page. */
-export function hostedSendingPath(token: string, isEmbedded: boolean): string {
-  return `${hostedFormPath(token, isEmbedded)}${isEmbedded ? "&" : "?"}enviar=si`;
-}
-
-/** The path to which that page posts to be shown again, with the provinces or districts to choose from. */
-export function hostedStepPath(token: string, isEmbedded: boolean): string {
-  return `${hostedSendingPath(token, isEmbedded)}&elegir=si`;
 }
 
 /** The page of thanks after a post to a form, or to its own page (`hosted`). It is the same for every visitor. */

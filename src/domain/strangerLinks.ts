@@ -1,4 +1,4 @@
-import { fill, hostedSendingPath, PATHS } from "./links.ts";
+import { fill, PATHS } from "./links.ts";
 
 /** The page where a visitor reports a form to the operator, or the page of its complaints book. */
 export function formReportPath(token: string, page: ReportedPage = "form"): string {
@@ -19,10 +19,3 @@ export function refusedMailsPath(secret: string): string {
 export function disownedMailPath(secret: string): string {
   return fill(PATHS.disownedMail, { secret });
 }
-
-/** Where the page of a form posts to show its next or its earlier step. */
-export function hostedTurnPath(token: string, isEmbedded: boolean, turn: PageTurn): string {
-  return `${hostedSendingPath(token, isEmbedded)}&paso=${turn}`;
-}
-
-export type PageTurn = "siguiente" | "anterior";

@@ -53,6 +53,7 @@ import { createFileStoragesRepository } from "./files/fileStorages.ts";
 import { createStoredFilesRepository } from "./files/storedFiles.ts";
 import { createUncountedFilesRepository } from "./files/uncountedFiles.ts";
 import { createUnkeptFilesRepository } from "./files/unkeptFiles.ts";
+import { createFieldDraftsRepository } from "./forms/fieldDrafts.ts";
 import { createFormReportsRepository } from "./forms/formReports.ts";
 import { createVisitsRepository } from "./forms/visits.ts";
 import { createFormsRepository } from "./forms/forms.ts";
@@ -109,6 +110,7 @@ export function createRepositories(db: Knex, hashText: HashText, mailBounds?: Ma
     effects: createEffectsRepository(db),
     endpointRecoveries: createEndpointRecoveriesRepository(db),
     extraHolidays: createExtraHolidaysRepository(db),
+    fieldDrafts: createFieldDraftsRepository(db),
     formReports: createFormReportsRepository(db),
     forms: createFormsRepository(db),
     inspections: createInspectionsRepository(db),

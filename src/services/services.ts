@@ -56,6 +56,8 @@ import { createStorageIdentitiesService } from "./files/storageIdentities.ts";
 import { createFileMovesService } from "./files/fileMoves.ts";
 import { createFileScansService } from "./files/fileScans.ts";
 import { createFormDeletionsService } from "./forms/deletions.ts";
+import { createFieldDraftsService } from "./forms/fieldDrafts.ts";
+import { createFieldVersionsService } from "./forms/fieldVersions.ts";
 import { createFormFieldsService } from "./forms/fields.ts";
 import { createFormTokensService } from "./forms/formTokens.ts";
 import { createFormsService } from "./forms/forms.ts";
@@ -76,6 +78,8 @@ import { createNoticeRecipientsService } from "./notices/noticeRecipients.ts";
 import { createNoticesService } from "./notices/notices.ts";
 import { createNoticeSubscriptionsService } from "./notices/subscriptions.ts";
 import { createDailyCountsService } from "./submissions/dailyCounts.ts";
+import { createDraftChecksService } from "./submissions/draftChecks.ts";
+import { createFieldLossesService } from "./submissions/fieldLosses.ts";
 import { createIntakeService } from "./submissions/intake.ts";
 import { createSummariesService } from "./submissions/summaries.ts";
 import { createRefusalsService } from "./submissions/refusals.ts";
@@ -182,6 +186,10 @@ export function createServices(dependencies: Dependencies) {
     fileScans: createFileScansService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
     hostedPages: createHostedPagesService(dependencies),
+    draftChecks: createDraftChecksService(dependencies),
+    fieldDrafts: createFieldDraftsService(dependencies),
+    fieldLosses: createFieldLossesService(dependencies),
+    fieldVersions: createFieldVersionsService(dependencies),
     formFields: createFormFieldsService(dependencies),
     formReports: createFormReportsService(dependencies),
     formTokens: createFormTokensService(dependencies),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { hostedSendingPath, toStepPath } from "../../src/domain/hostedLinks.ts";
 import {
   accountInPanelPath,
   attachmentPath,
@@ -14,8 +15,6 @@ import {
   formSchemaPath,
   heldSheetsPath,
   hostedFormPath,
-  hostedSendingPath,
-  hostedStepPath,
   invitationPath,
   letterPath,
   noticeConfirmationPath,
@@ -82,7 +81,8 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
 
 test("the addresses of the form's own page, with its posts and its steps, say whether the page is embedded", () => {
   const hostedThanks = (token: string, isEmbedded: boolean) => thanksPath(token, { isEmbedded });
-  const paths = [hostedFormPath, hostedSendingPath, hostedStepPath, hostedThanks].flatMap((path) => [
+  const hostedStep = (token: string, isEmbedded: boolean) => toStepPath(hostedSendingPath(token, isEmbedded));
+  const paths = [hostedFormPath, hostedSendingPath, hostedStep, hostedThanks].flatMap((path) => [
     path("t", false),
     path("t", true),
   ]);

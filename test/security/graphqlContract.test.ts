@@ -1,4 +1,4 @@
-import { getNamedType, isInterfaceType, isNonNullType, isObjectType } from "graphql";
+import { getNamedType, type GraphQLObjectType, isInterfaceType, isNonNullType, isObjectType } from "graphql";
 import { expect, test } from "vitest";
 import { ACTS, permissionToRead } from "../../src/domain/audit/acts.ts";
 import type { Permission } from "../../src/domain/permissions.ts";
@@ -14,6 +14,10 @@ const mutations = schema.getMutationType()?.getFields() ?? {};
 /** The objects that need no permission of their own, or none that a key with the mutation's permission can lack. */
 const OPEN_TYPES: ReadonlySet<string> = new Set(["Account", "ApiKey", "Invitation", "Member", "Plan", "User"]);
 
+/** Objects have an id; the draft of a form's fields has a version. */
+const isShown = (type: GraphQLObjectType) =>
+  type.name === "FormFieldDraft" || type.getInterfaces().some(isInterfaceType);
+
 /** The field of each mutation's payload that shows an object. */
 const shownObjects: ReadonlyMap<string, string> = new Map(
   Object.entries(mutations).flatMap(([name, { type }]) => {
@@ -21,7 +25,7 @@ const shownObjects: ReadonlyMap<string, string> = new Map(
     const fields = isObjectType(payload) ? Object.values(payload.getFields()) : [];
     const shown = fields.find((field) => {
       const object = getNamedType(field.type);
-      return isObjectType(object) && !OPEN_TYPES.has(object.name) && object.getInterfaces().some(isInterfaceType);
+      return isObjectType(object) && !OPEN_TYPES.has(object.name) && isShown(object);
     });
     return shown === undefined ? [] : [[name, shown.name] as const];
   }),
@@ -149,7 +153,7 @@ async function mutate({ app, owner }: Scene, name: string, permissions: readonly
   const { key } = await createKey(app, of, permissions);
   const inputType = String(mutations[name]?.args[0]?.type);
   const field = shownObjects.get(name) ?? "";
-  const query = `mutation ($input: ${inputType}) { result: ${name}(input: $input) { ${field} { id } userErrors { code } } }`;
+  const query = `mutation ($input: ${inputType}) { result: ${name}(input: $input) { ${field} { __typename } userErrors { code } } }`;
   const answer = await createAsk(app, key)<{ result: Readonly<Record<string, unknown>> | null } | null>(query, {
     input,
   });

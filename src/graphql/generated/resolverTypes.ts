@@ -21,6 +21,9 @@ import type { ReceiptEmailStatus as ReceiptEmailStatusModel, ComplaintEventType 
 import type { ComplaintMailKind as ComplaintMailKindModel, WarningStage as WarningStageModel, ComplaintMail as ComplaintMailModel } from '../../domain/book/complaintMails.ts';
 import type { MailStatus as MailStatusModel, MailProof as MailProofModel } from '../../domain/mail/mails.ts';
 import type { ComplaintDeadline as ComplaintDeadlineModel } from '../../domain/book/deadlines.ts';
+import type { FormFieldDraft as FormFieldDraftModel } from '../../domain/forms/fieldDrafts.ts';
+import type { FormFieldLoss as FormFieldLossModel, FormFieldChangeKind as FormFieldChangeKindModel, FormFieldChange as FormFieldChangeModel } from '../../domain/forms/fieldChanges.ts';
+import type { FormFieldVersion as FormFieldVersionModel } from '../../domain/forms/fieldVersions.ts';
 import type { FieldType as FieldTypeModel, FormField as FormFieldModel } from '../../domain/forms/fieldTypes.ts';
 import type { UnknownFields as UnknownFieldsModel } from '../../domain/forms/fields.ts';
 import type { FormReportReason as FormReportReasonModel, FormReport as FormReportModel } from '../../domain/forms/formReports.ts';
@@ -530,6 +533,8 @@ export type AuditAct =
   | 'form.deactivated'
   /** A form was deleted, with its submissions. */
   | 'form.deleted'
+  /** An earlier version of a form's fields was made their draft. */
+  | 'form.fields_restored'
   /** A form's fields were replaced. */
   | 'form.fields_set'
   /** A form got another plan. */
@@ -1894,6 +1899,23 @@ export type DeletedComplaintNumbers = {
   readonly unansweredCount: Scalars['Int']['output'];
 };
 
+/** A draft to delete. */
+export type DiscardFormFieldDraftInput = {
+  /** The form. */
+  readonly formId: Scalars['ID']['input'];
+  /** The version of the draft that was read. Another one is refused with FIELD_DRAFT_CHANGED. */
+  readonly seenVersion: Scalars['ID']['input'];
+};
+
+/** The form without its draft. */
+export type DiscardFormFieldDraftPayload = {
+  readonly __typename?: 'DiscardFormFieldDraftPayload';
+  /** The form; null if the call was refused. */
+  readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The form whose reports are deleted. */
 export type DismissFormReportsInput = {
   /** The form's UUID. */
@@ -2107,8 +2129,27 @@ export type Form = Node & {
    * order. No other sheet ever gets them. Needs the permission COMPLAINTS_READ.
    */
   readonly deletedComplaintNumbers?: Maybe<ReadonlyArray<DeletedComplaintNumbers>>;
+  /** The fields that are being edited, which visitors do not see; null without a draft. Needs the permission FORMS_READ. */
+  readonly fieldDraft?: Maybe<FormFieldDraft>;
+  /**
+   * Checks data by the draft's fields, or the form's own without a draft, as a submission's are, and stores nothing. What is unfinished in the draft is
+   * left out of its check. Needs the permission FORMS_READ. Errors: VALIDATION_FAILED.
+   */
+  readonly fieldDraftCheck?: Maybe<FormFieldDraftCheck>;
+  /**
+   * The form's own page as the draft makes it, for a signed-in person of the account, or a key, that may read forms. It may stand in a frame of
+   * the panel. What is sent there is checked and not stored. Without a draft it is the page of the form's own fields.
+   */
+  readonly fieldPreviewUrl: Scalars['String']['output'];
+  /**
+   * The versions of its fields, the latest first. A version that no submission met is forgotten after it was replaced for some time, so that
+   * numbers may be missing. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
+   */
+  readonly fieldVersions?: Maybe<FormFieldVersionConnection>;
   /** What it asks for, in the order in which it asks; empty for a form that takes anything. */
   readonly fields: ReadonlyArray<FormField>;
+  /** The number of the last change of its fields; 0 for a form that never had any. */
+  readonly fieldsVersion: Scalars['Int']['output'];
   /** Whether multipart submissions may bring files, within the bounds of its plan. */
   readonly filesAllowed: Scalars['Boolean']['output'];
   /** The field, beside `_gotcha`, that people do not see and programs fill; null = none. */
@@ -2226,6 +2267,19 @@ export type FormDailyCountsArgs = {
 
 
 /** A public endpoint that receives submissions. */
+export type FormFieldDraftCheckArgs = {
+  data: Scalars['JSON']['input'];
+};
+
+
+/** A public endpoint that receives submissions. */
+export type FormFieldVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A public endpoint that receives submissions. */
 export type FormQuarantinedSheetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<QuarantinedSheetFilter>;
@@ -2333,6 +2387,62 @@ export type FormField = {
   readonly unique: Scalars['Boolean']['output'];
 };
 
+/** A change of one field between two states of a form. A field that was changed and moved is in the list twice. */
+export type FormFieldChange = {
+  readonly __typename?: 'FormFieldChange';
+  /** The field now; null for one that is gone. */
+  readonly after?: Maybe<FormField>;
+  /** The field before; null for a new one. */
+  readonly before?: Maybe<FormField>;
+  /** What became of it. */
+  readonly kind: FormFieldChangeKind;
+  /** The names of the settings that differ, as `FormField` has them, such as `label`; empty unless it is CHANGED. */
+  readonly settings: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** What became of a field. */
+export type FormFieldChangeKind =
+  /** It is new. */
+  | 'added'
+  /** It has other settings, under the same name. */
+  | 'changed'
+  /** It stands at another place among the fields that stayed. */
+  | 'moved'
+  /** It is gone. */
+  | 'removed';
+
+/** The fields of a form that are being edited. */
+export type FormFieldDraft = {
+  readonly __typename?: 'FormFieldDraft';
+  /** The form's `fieldsVersion` from which it was made. While the form has another one, publishing it is refused with FORM_FIELDS_CHANGED. */
+  readonly basedOnVersion: Scalars['Int']['output'];
+  /** What publishing changes, in the order of the draft's fields; removed ones are the last. */
+  readonly changes: ReadonlyArray<FormFieldChange>;
+  /** The fields as they were typed, perhaps unfinished. An empty label is one that nobody has written yet; the name is empty until there is a label. */
+  readonly fields: ReadonlyArray<FormField>;
+  /** The published fields that the draft removes, or gives another type, with the submissions that have data of them. Needs the permission FORMS_READ. */
+  readonly losses?: Maybe<ReadonlyArray<FormFieldLoss>>;
+  /** What stops publishing, at the paths of the input by which the draft is saved, such as `input.fields.2.label`: the first 100, and none of a finished draft. */
+  readonly problems: ReadonlyArray<UserError>;
+  /** When it was saved. */
+  readonly savedAt: Scalars['DateTime']['output'];
+  /** The e-mail address of the person, or the name of the API key, that saved it; null once that is gone. */
+  readonly savedByName?: Maybe<Scalars['String']['output']>;
+  /** What will happen to posted data without a field. */
+  readonly unknownFields: UnknownFields;
+  /** Another one after each change; the mutations of drafts ask for it. */
+  readonly version: Scalars['ID']['output'];
+};
+
+/** What a visitor would get for data, by the fields of a draft. */
+export type FormFieldDraftCheck = {
+  readonly __typename?: 'FormFieldDraftCheck';
+  /** Why the data are refused, at the paths of the data; empty where they are taken. */
+  readonly problems: ReadonlyArray<UserError>;
+  /** The values as a submission would have them; null where the data are refused. */
+  readonly values?: Maybe<Scalars['JSON']['output']>;
+};
+
 /** A field of a form. */
 export type FormFieldInput = {
   /** Of SELECT, RADIO and CHECKBOXES 1 to 200, of MATRIX 2 to 10, of RANKING 2 to 20. */
@@ -2371,6 +2481,19 @@ export type FormFieldInput = {
    * the answers of the latest 10,000 accepted submissions count; further ones that are stored do not.
    */
   readonly unique?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A published field that a draft removes, or gives another type. What is stored stays as it is, and is shown by the field that it met. */
+export type FormFieldLoss = {
+  readonly __typename?: 'FormFieldLoss';
+  /** The field as it is published. */
+  readonly field: FormField;
+  /** Whether the form has no older submissions, so that there are no more. */
+  readonly isExact: Scalars['Boolean']['output'];
+  /** Its type in the draft; null where the draft removes it. */
+  readonly newType?: Maybe<FormFieldType>;
+  /** How many submissions have data of it, among the form's latest 10,000. */
+  readonly submissions: Scalars['Int']['output'];
 };
 
 /** What a field takes. */
@@ -2439,6 +2562,51 @@ export type FormFieldType =
   | 'ubigeo'
   /** A web address. */
   | 'url';
+
+/** The fields of a form between two changes. */
+export type FormFieldVersion = {
+  readonly __typename?: 'FormFieldVersion';
+  /** What it changed, in the order of its fields; removed ones are the last. */
+  readonly changes: ReadonlyArray<FormFieldChange>;
+  /** The fields; empty where the form took anything. */
+  readonly fields: ReadonlyArray<FormField>;
+  /** Whether the form has it now. */
+  readonly isCurrent: Scalars['Boolean']['output'];
+  /** Counts the changes of the form's fields, from 1. */
+  readonly number: Scalars['Int']['output'];
+  /** When visitors were asked by it first. */
+  readonly publishedAt: Scalars['DateTime']['output'];
+  /** The e-mail address of the person, or the name of the API key, that published it; null once that is gone, and for versions of earlier releases. */
+  readonly publishedByName?: Maybe<Scalars['String']['output']>;
+  /** What happened to posted data without a field. */
+  readonly unknownFields: UnknownFields;
+};
+
+
+/** The fields of a form between two changes. */
+export type FormFieldVersionChangesArgs = {
+  since?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of versions. */
+export type FormFieldVersionConnection = {
+  readonly __typename?: 'FormFieldVersionConnection';
+  /** The versions with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<FormFieldVersionEdge>;
+  /** The versions alone, in the same order. */
+  readonly nodes: ReadonlyArray<FormFieldVersion>;
+  /** The position of this page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A version in a list. */
+export type FormFieldVersionEdge = {
+  readonly __typename?: 'FormFieldVersionEdge';
+  /** The cursor, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The version. */
+  readonly node: FormFieldVersion;
+};
 
 /** How many submissions a form refused on a day with one code, or took without their files. */
 export type FormRefusals = {
@@ -2952,6 +3120,8 @@ export type Mutation = {
   readonly deleteSubmissions: DeleteSubmissionsPayload;
   /** Deletes an endpoint with its deliveries, those that wait included. The payload shows the endpoint before its deletion. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND. */
   readonly deleteWebhookEndpoint: DeleteWebhookEndpointPayload;
+  /** Deletes the draft; the published fields stay. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, FIELD_DRAFT_CHANGED. */
+  readonly discardFormFieldDraft: DiscardFormFieldDraftPayload;
   /** Deletes the reports of a form. Needs the permission ADMIN. Errors: FORM_NOT_FOUND for a form without reports. */
   readonly dismissFormReports: DismissFormReportsPayload;
   /** Takes notes off the viewer's `submissionMentions`; the notes stay. Needs the permission SUBMISSIONS_READ. */
@@ -2999,6 +3169,12 @@ export type Mutation = {
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly offerSettlement: OfferSettlementPayload;
+  /**
+   * Makes the draft the form's fields, with the checks of `setFormFields`, and ends it. The errors' paths are those of the input by which the draft
+   * is saved. Settings that a field's type does not have are left out. Needs the permission FORMS_WRITE.
+   * Errors: those of its fields, FORM_NOT_FOUND, FIELD_DRAFT_CHANGED, FORM_FIELDS_CHANGED.
+   */
+  readonly publishFormFieldDraft: PublishFormFieldDraftPayload;
   /**
    * Reclassifies a queja as a reclamo and records that in `originalType`, `reclassifiedAt` and `events`. A reclamo is never
    * reclassified. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
@@ -3112,6 +3288,11 @@ export type Mutation = {
    */
   readonly resendProviderConfirmation: ResendProviderConfirmationPayload;
   /**
+   * Makes the fields of an earlier version the draft, in place of the one that was read. Visitors are asked by them once it is published. Needs
+   * the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, FIELD_VERSION_NOT_FOUND, FIELD_DRAFT_CHANGED.
+   */
+  readonly restoreFormFieldVersion: RestoreFormFieldVersionPayload;
+  /**
    * Ends a key and its descendants at once; their open sockets are closed. Revoking a revoked key changes nothing. A key may
    * always revoke itself. Another key needs the permission API_KEYS_WRITE and all permissions of the revoked key, or the permission
    * ADMIN, which reaches every account. Errors: API_KEY_NOT_FOUND, API_KEY_HOLDS_MORE, LAST_API_KEY.
@@ -3132,6 +3313,12 @@ export type Mutation = {
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED, ANSWER_DRAFT_CHANGED.
    */
   readonly saveAnswerDraft: SaveAnswerDraftPayload;
+  /**
+   * Keeps the fields that are being edited, exactly as they were typed, for everybody of the account. They may be unfinished: `problems` says
+   * what stops publishing. A form has one draft. Visitors are asked by the published fields until `publishFormFieldDraft`. The same fields
+   * again store nothing. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, FIELD_DRAFT_CHANGED.
+   */
+  readonly saveFormFieldDraft: SaveFormFieldDraftPayload;
   /**
    * Sets what a form answers by mail to the visitors whose submissions it accepts from then on, and whether it does. The form has a field of
    * the type EMAIL. Needs the permission FORMS_WRITE, and SUBMISSIONS_READ for a new text with placeholders. Errors: those of its fields, FORM_NOT_FOUND.
@@ -3644,6 +3831,19 @@ export type MutationDeleteWebhookEndpointArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationDiscardFormFieldDraftArgs = {
+  input: DiscardFormFieldDraftInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationDismissFormReportsArgs = {
   input: DismissFormReportsInput;
 };
@@ -3763,6 +3963,19 @@ export type MutationMarkSubmissionsArgs = {
  */
 export type MutationOfferSettlementArgs = {
   input: OfferSettlementInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationPublishFormFieldDraftArgs = {
+  input: PublishFormFieldDraftInput;
 };
 
 
@@ -4021,6 +4234,19 @@ export type MutationResendProviderConfirmationArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationRestoreFormFieldVersionArgs = {
+  input: RestoreFormFieldVersionInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationRevokeApiKeyArgs = {
   input: RevokeApiKeyInput;
 };
@@ -4062,6 +4288,19 @@ export type MutationRotateWebhookSecretArgs = {
  */
 export type MutationSaveAnswerDraftArgs = {
   input: SaveAnswerDraftInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationSaveFormFieldDraftArgs = {
+  input: SaveFormFieldDraftInput;
 };
 
 
@@ -4734,6 +4973,23 @@ export type ProviderInput = {
   readonly tradeName?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A draft to publish. */
+export type PublishFormFieldDraftInput = {
+  /** The form. */
+  readonly formId: Scalars['ID']['input'];
+  /** The version of the draft that was read. Another one is refused with FIELD_DRAFT_CHANGED. */
+  readonly seenVersion: Scalars['ID']['input'];
+};
+
+/** The form with its new fields. */
+export type PublishFormFieldDraftPayload = {
+  readonly __typename?: 'PublishFormFieldDraftPayload';
+  /** The form; null if the call was refused. */
+  readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /**
  * A sheet whose hidden field was filled in, perhaps by a program. It is complete and kept, but has no number until it is
  * released. The fields are those of Complaint.
@@ -4873,6 +5129,12 @@ export type Query = {
   readonly complaints?: Maybe<ComplaintConnection>;
   /** The holidays that a law added to the 16 national ones, in order of the days. Terms count neither. */
   readonly extraHolidays: ReadonlyArray<ExtraHoliday>;
+  /**
+   * Fields made from pasted text, to begin a draft with: a list of questions, each perhaps with its choices in the lines below it, or the
+   * header of a table of CSV. Their types are guessed from their words, such as `Correo` or `Fecha de entrega`. Nothing is stored. A text
+   * of more than 20,000 characters is refused, and more than 50 questions are, too. Needs the permission FORMS_READ. Errors: VALIDATION_FAILED.
+   */
+  readonly fieldsFromText?: Maybe<ReadonlyArray<FormField>>;
   /**
    * One of the viewer's forms by exactly one of id and token; null if there is none. Needs the permission FORMS_READ.
    * Errors: VALIDATION_FAILED if both or none are given.
@@ -5035,6 +5297,20 @@ export type QueryComplaintsArgs = {
   filter?: InputMaybe<ComplaintRegisterFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryFieldsFromTextArgs = {
+  taken?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  text: Scalars['String']['input'];
 };
 
 
@@ -5631,6 +5907,25 @@ export type ResendProviderConfirmationPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A version to restore. */
+export type RestoreFormFieldVersionInput = {
+  /** The form. */
+  readonly formId: Scalars['ID']['input'];
+  /** The number of the version. */
+  readonly number: Scalars['Int']['input'];
+  /** The version of the draft that was read before; null where the form had none. Another one is refused with FIELD_DRAFT_CHANGED. */
+  readonly seenVersion?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The draft with the version's fields. */
+export type RestoreFormFieldVersionPayload = {
+  readonly __typename?: 'RestoreFormFieldVersionPayload';
+  /** The draft; null if the call was refused. */
+  readonly draft?: Maybe<FormFieldDraft>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A key to revoke. */
 export type RevokeApiKeyInput = {
   /** Whether the key is revoked even if it is the account's last one with API_KEYS_WRITE. After that only an operator creates keys. */
@@ -5725,6 +6020,32 @@ export type SaveAnswerDraftPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
   /** Its version; null if the call was refused, or nothing was typed. */
   readonly version?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What was typed of a form's fields. */
+export type SaveFormFieldDraftInput = {
+  /** The form's `fieldsVersion` that was read; that of the draft unless given, and of the form for a new draft. */
+  readonly basedOnVersion?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * All of its fields, at most 50, in the order in which it will ask. An empty name is made from the label, and stays when the label changes. Texts are kept as they were typed; all
+   * fields together have at most 1 MiB.
+   */
+  readonly fields: ReadonlyArray<FormFieldInput>;
+  /** The form. */
+  readonly formId: Scalars['ID']['input'];
+  /** The version of the draft that was read before; null where the form had none. Another one is refused with FIELD_DRAFT_CHANGED, so that nobody overwrites what they have not read. */
+  readonly seenVersion?: InputMaybe<Scalars['ID']['input']>;
+  /** KEEP unless given. */
+  readonly unknownFields?: InputMaybe<UnknownFields>;
+};
+
+/** The saved draft. */
+export type SaveFormFieldDraftPayload = {
+  readonly __typename?: 'SaveFormFieldDraftPayload';
+  /** The draft; null if the call was refused. */
+  readonly draft?: Maybe<FormFieldDraft>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** A signed-in browser. */
@@ -6972,8 +7293,12 @@ export type UserErrorCode =
   | 'EXTRA_HOLIDAY_TAKEN'
   /** The fields together would make too large a page. */
   | 'FIELDS_TOO_LARGE'
+  /** Somebody else has changed the draft of the form's fields since it was read. */
+  | 'FIELD_DRAFT_CHANGED'
   /** Another field has the name. */
   | 'FIELD_NAME_TAKEN'
+  /** The form's fields have no version with this number, or it was forgotten. */
+  | 'FIELD_VERSION_NOT_FOUND'
   /** The files together are larger than the plan allows. */
   | 'FILES_TOO_LARGE'
   /** A field for files is before the last page break. */
@@ -6998,6 +7323,8 @@ export type UserErrorCode =
   | 'FIXED_BY_SHEETS'
   /** The key cannot give a permission that it does not hold. */
   | 'FORBIDDEN'
+  /** The form's fields have changed since the draft of them began. */
+  | 'FORM_FIELDS_CHANGED'
   /** The form is deactivated. */
   | 'FORM_INACTIVE'
   /** There is no such form. */
@@ -7852,6 +8179,8 @@ export type ResolversTypes = {
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: ResolverTypeWrapper<Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeletedComplaintNumbers: ResolverTypeWrapper<DeletedComplaintNumbers>;
+  DiscardFormFieldDraftInput: DiscardFormFieldDraftInput;
+  DiscardFormFieldDraftPayload: ResolverTypeWrapper<Omit<DiscardFormFieldDraftPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DismissFormReportsInput: DismissFormReportsInput;
   DismissFormReportsPayload: ResolverTypeWrapper<Omit<DismissFormReportsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DismissMentionsInput: DismissMentionsInput;
@@ -7875,8 +8204,16 @@ export type ResolversTypes = {
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
   FormField: ResolverTypeWrapper<FormFieldModel>;
+  FormFieldChange: ResolverTypeWrapper<FormFieldChangeModel>;
+  FormFieldChangeKind: ResolverTypeWrapper<FormFieldChangeKindModel>;
+  FormFieldDraft: ResolverTypeWrapper<FormFieldDraftModel>;
+  FormFieldDraftCheck: ResolverTypeWrapper<Omit<FormFieldDraftCheck, 'problems'> & { problems: ReadonlyArray<ResolversTypes['UserError']> }>;
   FormFieldInput: FormFieldInput;
+  FormFieldLoss: ResolverTypeWrapper<FormFieldLossModel>;
   FormFieldType: ResolverTypeWrapper<FieldTypeModel>;
+  FormFieldVersion: ResolverTypeWrapper<FormFieldVersionModel>;
+  FormFieldVersionConnection: ResolverTypeWrapper<ConnectionModel<FormFieldVersionModel>>;
+  FormFieldVersionEdge: ResolverTypeWrapper<EdgeModel<FormFieldVersionModel>>;
   FormRefusals: ResolverTypeWrapper<RefusalCountModel>;
   FormReport: ResolverTypeWrapper<FormReportModel>;
   FormReportConnection: ResolverTypeWrapper<ConnectionModel<FormReportModel>>;
@@ -7931,6 +8268,8 @@ export type ResolversTypes = {
   Provider: ResolverTypeWrapper<ProviderModel>;
   ProviderDatum: ResolverTypeWrapper<ProviderDatumModel>;
   ProviderInput: ProviderInput;
+  PublishFormFieldDraftInput: PublishFormFieldDraftInput;
+  PublishFormFieldDraftPayload: ResolverTypeWrapper<Omit<PublishFormFieldDraftPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   QuarantinedSheet: ResolverTypeWrapper<QuarantinedSheetModel>;
   QuarantinedSheetConnection: ResolverTypeWrapper<ConnectionModel<QuarantinedSheetModel>>;
   QuarantinedSheetEdge: ResolverTypeWrapper<EdgeModel<QuarantinedSheetModel>>;
@@ -7979,6 +8318,8 @@ export type ResolversTypes = {
   ResendNoticePayload: ResolverTypeWrapper<Omit<ResendNoticePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversTypes['Submission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendProviderConfirmationInput: ResendProviderConfirmationInput;
   ResendProviderConfirmationPayload: ResolverTypeWrapper<Omit<ResendProviderConfirmationPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RestoreFormFieldVersionInput: RestoreFormFieldVersionInput;
+  RestoreFormFieldVersionPayload: ResolverTypeWrapper<Omit<RestoreFormFieldVersionPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: ResolverTypeWrapper<Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RevokeInvitationInput: RevokeInvitationInput;
@@ -7988,6 +8329,8 @@ export type ResolversTypes = {
   RotateWebhookSecretPayload: ResolverTypeWrapper<Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SaveAnswerDraftInput: SaveAnswerDraftInput;
   SaveAnswerDraftPayload: ResolverTypeWrapper<Omit<SaveAnswerDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SaveFormFieldDraftInput: SaveFormFieldDraftInput;
+  SaveFormFieldDraftPayload: ResolverTypeWrapper<Omit<SaveFormFieldDraftPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Session: ResolverTypeWrapper<SessionModel>;
   SetFormAutoresponseInput: SetFormAutoresponseInput;
   SetFormAutoresponsePayload: ResolverTypeWrapper<Omit<SetFormAutoresponsePayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -8198,6 +8541,8 @@ export type ResolversParentTypes = {
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeletedComplaintNumbers: DeletedComplaintNumbers;
+  DiscardFormFieldDraftInput: DiscardFormFieldDraftInput;
+  DiscardFormFieldDraftPayload: Omit<DiscardFormFieldDraftPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DismissFormReportsInput: DismissFormReportsInput;
   DismissFormReportsPayload: Omit<DismissFormReportsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DismissMentionsInput: DismissMentionsInput;
@@ -8217,7 +8562,14 @@ export type ResolversParentTypes = {
   FormConnection: ConnectionModel<FormModel>;
   FormEdge: EdgeModel<FormModel>;
   FormField: FormFieldModel;
+  FormFieldChange: FormFieldChangeModel;
+  FormFieldDraft: FormFieldDraftModel;
+  FormFieldDraftCheck: Omit<FormFieldDraftCheck, 'problems'> & { problems: ReadonlyArray<ResolversParentTypes['UserError']> };
   FormFieldInput: FormFieldInput;
+  FormFieldLoss: FormFieldLossModel;
+  FormFieldVersion: FormFieldVersionModel;
+  FormFieldVersionConnection: ConnectionModel<FormFieldVersionModel>;
+  FormFieldVersionEdge: EdgeModel<FormFieldVersionModel>;
   FormRefusals: RefusalCountModel;
   FormReport: FormReportModel;
   FormReportConnection: ConnectionModel<FormReportModel>;
@@ -8259,6 +8611,8 @@ export type ResolversParentTypes = {
   PreviewComplaintAnswerPayload: Omit<PreviewComplaintAnswerPayload, 'preview' | 'userErrors'> & { preview?: Maybe<ResolversParentTypes['ComplaintAnswerPreview']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Provider: ProviderModel;
   ProviderInput: ProviderInput;
+  PublishFormFieldDraftInput: PublishFormFieldDraftInput;
+  PublishFormFieldDraftPayload: Omit<PublishFormFieldDraftPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   QuarantinedSheet: QuarantinedSheetModel;
   QuarantinedSheetConnection: ConnectionModel<QuarantinedSheetModel>;
   QuarantinedSheetEdge: EdgeModel<QuarantinedSheetModel>;
@@ -8306,6 +8660,8 @@ export type ResolversParentTypes = {
   ResendNoticePayload: Omit<ResendNoticePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversParentTypes['Submission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendProviderConfirmationInput: ResendProviderConfirmationInput;
   ResendProviderConfirmationPayload: Omit<ResendProviderConfirmationPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RestoreFormFieldVersionInput: RestoreFormFieldVersionInput;
+  RestoreFormFieldVersionPayload: Omit<RestoreFormFieldVersionPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversParentTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RevokeInvitationInput: RevokeInvitationInput;
@@ -8314,6 +8670,8 @@ export type ResolversParentTypes = {
   RotateWebhookSecretPayload: Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SaveAnswerDraftInput: SaveAnswerDraftInput;
   SaveAnswerDraftPayload: Omit<SaveAnswerDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SaveFormFieldDraftInput: SaveFormFieldDraftInput;
+  SaveFormFieldDraftPayload: Omit<SaveFormFieldDraftPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversParentTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Session: SessionModel;
   SetFormAutoresponseInput: SetFormAutoresponseInput;
   SetFormAutoresponsePayload: Omit<SetFormAutoresponsePayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -8544,7 +8902,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUBMISSION_STATES_SET: 'account.submission_states_set', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', MEMBER_SIGN_IN_GRANTED: 'member.sign_in_granted', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTE_ADDED: 'submission.note_added', SUBMISSION_NOTE_DELETED: 'submission.note_deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', SUBMISSION_TRIAGED: 'submission.triaged', SUBMISSION_VIEW_CREATED: 'submission_view.created', SUBMISSION_VIEW_DELETED: 'submission_view.deleted', SUBMISSION_VIEW_UPDATED: 'submission_view.updated', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUBMISSION_STATES_SET: 'account.submission_states_set', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_RESTORED: 'form.fields_restored', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', MEMBER_SIGN_IN_GRANTED: 'member.sign_in_granted', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTE_ADDED: 'submission.note_added', SUBMISSION_NOTE_DELETED: 'submission.note_deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', SUBMISSION_TRIAGED: 'submission.triaged', SUBMISSION_VIEW_CREATED: 'submission_view.created', SUBMISSION_VIEW_DELETED: 'submission_view.deleted', SUBMISSION_VIEW_UPDATED: 'submission_view.updated', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -8969,6 +9327,11 @@ export type DeletedComplaintNumbersResolvers<ContextType = GraphQLContext, Paren
   unansweredCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type DiscardFormFieldDraftPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DiscardFormFieldDraftPayload'] = ResolversParentTypes['DiscardFormFieldDraftPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type DismissFormReportsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DismissFormReportsPayload'] = ResolversParentTypes['DismissFormReportsPayload']> = {
   dismissed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -9035,7 +9398,12 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   dailyCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DailyCount']>>, ParentType, ContextType, RequireFields<FormDailyCountsArgs, 'from' | 'to'>>;
   deletedComplaintNumbers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DeletedComplaintNumbers']>>, ParentType, ContextType>;
+  fieldDraft?: Resolver<Maybe<ResolversTypes['FormFieldDraft']>, ParentType, ContextType>;
+  fieldDraftCheck?: Resolver<Maybe<ResolversTypes['FormFieldDraftCheck']>, ParentType, ContextType, RequireFields<FormFieldDraftCheckArgs, 'data'>>;
+  fieldPreviewUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fieldVersions?: Resolver<Maybe<ResolversTypes['FormFieldVersionConnection']>, ParentType, ContextType, Partial<FormFieldVersionsArgs>>;
   fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
+  fieldsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   filesAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   honeypotField?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hostedButtonHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9111,7 +9479,61 @@ export type FormFieldResolvers<ContextType = GraphQLContext, ParentType extends 
   unique?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type FormFieldChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldChange'] = ResolversParentTypes['FormFieldChange']> = {
+  after?: Resolver<Maybe<ResolversTypes['FormField']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['FormField']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['FormFieldChangeKind'], ParentType, ContextType>;
+  settings?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FormFieldChangeKindResolvers = { ADDED: 'added', CHANGED: 'changed', MOVED: 'moved', REMOVED: 'removed' };
+
+export type FormFieldDraftResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldDraft'] = ResolversParentTypes['FormFieldDraft']> = {
+  basedOnVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['FormFieldChange']>, ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
+  losses?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormFieldLoss']>>, ParentType, ContextType>;
+  problems?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  savedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  savedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unknownFields?: Resolver<ResolversTypes['UnknownFields'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type FormFieldDraftCheckResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldDraftCheck'] = ResolversParentTypes['FormFieldDraftCheck']> = {
+  problems?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  values?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type FormFieldLossResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldLoss'] = ResolversParentTypes['FormFieldLoss']> = {
+  field?: Resolver<ResolversTypes['FormField'], ParentType, ContextType>;
+  isExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  newType?: Resolver<Maybe<ResolversTypes['FormFieldType']>, ParentType, ContextType>;
+  submissions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type FormFieldTypeResolvers = { ADDRESS: 'address', AMOUNT: 'amount', CCI: 'cci', CE: 'ce', CHECKBOXES: 'checkboxes', CONSENT: 'consent', DATE: 'date', DATE_RANGE: 'date_range', DNI: 'dni', EMAIL: 'email', FILE: 'file', HIDDEN: 'hidden', MATRIX: 'matrix', NUMBER: 'number', PAGE: 'page', PASSPORT: 'passport', PHONE: 'phone', PLATE: 'plate', RADIO: 'radio', RANKING: 'ranking', RATING: 'rating', RUC: 'ruc', SCALE: 'scale', SECTION: 'section', SELECT: 'select', SIGNATURE: 'signature', TEXT: 'text', TEXTAREA: 'textarea', TEXT_BLOCK: 'text_block', TIME: 'time', UBIGEO: 'ubigeo', URL: 'url' };
+
+export type FormFieldVersionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldVersion'] = ResolversParentTypes['FormFieldVersion']> = {
+  changes?: Resolver<ReadonlyArray<ResolversTypes['FormFieldChange']>, ParentType, ContextType, Partial<FormFieldVersionChangesArgs>>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  publishedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unknownFields?: Resolver<ResolversTypes['UnknownFields'], ParentType, ContextType>;
+};
+
+export type FormFieldVersionConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldVersionConnection'] = ResolversParentTypes['FormFieldVersionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['FormFieldVersionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['FormFieldVersion']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type FormFieldVersionEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldVersionEdge'] = ResolversParentTypes['FormFieldVersionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['FormFieldVersion'], ParentType, ContextType>;
+};
 
 export type FormRefusalsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormRefusals'] = ResolversParentTypes['FormRefusals']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9282,6 +9704,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteSubmissionView?: Resolver<ResolversTypes['DeleteSubmissionViewPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionViewArgs, 'input'>>;
   deleteSubmissions?: Resolver<ResolversTypes['DeleteSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionsArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
+  discardFormFieldDraft?: Resolver<ResolversTypes['DiscardFormFieldDraftPayload'], ParentType, ContextType, RequireFields<MutationDiscardFormFieldDraftArgs, 'input'>>;
   dismissFormReports?: Resolver<ResolversTypes['DismissFormReportsPayload'], ParentType, ContextType, RequireFields<MutationDismissFormReportsArgs, 'input'>>;
   dismissMentions?: Resolver<ResolversTypes['DismissMentionsPayload'], ParentType, ContextType, RequireFields<MutationDismissMentionsArgs, 'input'>>;
   endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'input'>>;
@@ -9292,6 +9715,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   markSubmissionAsSpam?: Resolver<ResolversTypes['MarkSubmissionAsSpamPayload'], ParentType, ContextType, RequireFields<MutationMarkSubmissionAsSpamArgs, 'input'>>;
   markSubmissions?: Resolver<ResolversTypes['MarkSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationMarkSubmissionsArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
+  publishFormFieldDraft?: Resolver<ResolversTypes['PublishFormFieldDraftPayload'], ParentType, ContextType, RequireFields<MutationPublishFormFieldDraftArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
   recordAnswerAttempt?: Resolver<ResolversTypes['RecordAnswerAttemptPayload'], ParentType, ContextType, RequireFields<MutationRecordAnswerAttemptArgs, 'input'>>;
   recordLetterDispatch?: Resolver<ResolversTypes['RecordLetterDispatchPayload'], ParentType, ContextType, RequireFields<MutationRecordLetterDispatchArgs, 'input'>>;
@@ -9311,10 +9735,12 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
   resendNoticeConfirmation?: Resolver<ResolversTypes['ResendNoticeConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendNoticeConfirmationArgs, 'input'>>;
   resendProviderConfirmation?: Resolver<ResolversTypes['ResendProviderConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendProviderConfirmationArgs, 'input'>>;
+  restoreFormFieldVersion?: Resolver<ResolversTypes['RestoreFormFieldVersionPayload'], ParentType, ContextType, RequireFields<MutationRestoreFormFieldVersionArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   saveAnswerDraft?: Resolver<ResolversTypes['SaveAnswerDraftPayload'], ParentType, ContextType, RequireFields<MutationSaveAnswerDraftArgs, 'input'>>;
+  saveFormFieldDraft?: Resolver<ResolversTypes['SaveFormFieldDraftPayload'], ParentType, ContextType, RequireFields<MutationSaveFormFieldDraftArgs, 'input'>>;
   setFormAutoresponse?: Resolver<ResolversTypes['SetFormAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationSetFormAutoresponseArgs, 'input'>>;
   setFormFields?: Resolver<ResolversTypes['SetFormFieldsPayload'], ParentType, ContextType, RequireFields<MutationSetFormFieldsArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
@@ -9453,6 +9879,11 @@ export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type ProviderDatumResolvers = { ADDRESS: 'address', EMAIL: 'email', ESTABLISHMENT_CODE: 'establishment_code', LEGAL_NAME: 'legal_name', RUC: 'ruc' };
 
+export type PublishFormFieldDraftPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PublishFormFieldDraftPayload'] = ResolversParentTypes['PublishFormFieldDraftPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type QuarantinedSheetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['QuarantinedSheet'] = ResolversParentTypes['QuarantinedSheet']> = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9506,6 +9937,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   complaintFigures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ComplaintMonth']>>, ParentType, ContextType, RequireFields<QueryComplaintFiguresArgs, 'year'>>;
   complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<QueryComplaintsArgs>>;
   extraHolidays?: Resolver<ReadonlyArray<ResolversTypes['ExtraHoliday']>, ParentType, ContextType>;
+  fieldsFromText?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormField']>>, ParentType, ContextType, RequireFields<QueryFieldsFromTextArgs, 'text'>>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
   formReports?: Resolver<Maybe<ResolversTypes['FormReportConnection']>, ParentType, ContextType, Partial<QueryFormReportsArgs>>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
@@ -9653,6 +10085,11 @@ export type ResendProviderConfirmationPayloadResolvers<ContextType = GraphQLCont
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type RestoreFormFieldVersionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RestoreFormFieldVersionPayload'] = ResolversParentTypes['RestoreFormFieldVersionPayload']> = {
+  draft?: Resolver<Maybe<ResolversTypes['FormFieldDraft']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type RevokeApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RevokeApiKeyPayload'] = ResolversParentTypes['RevokeApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -9675,6 +10112,11 @@ export type SaveAnswerDraftPayloadResolvers<ContextType = GraphQLContext, Parent
   savedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type SaveFormFieldDraftPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SaveFormFieldDraftPayload'] = ResolversParentTypes['SaveFormFieldDraftPayload']> = {
+  draft?: Resolver<Maybe<ResolversTypes['FormFieldDraft']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
@@ -10231,6 +10673,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeleteSubmissionsPayload?: DeleteSubmissionsPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   DeletedComplaintNumbers?: DeletedComplaintNumbersResolvers<ContextType>;
+  DiscardFormFieldDraftPayload?: DiscardFormFieldDraftPayloadResolvers<ContextType>;
   DismissFormReportsPayload?: DismissFormReportsPayloadResolvers<ContextType>;
   DismissMentionsPayload?: DismissMentionsPayloadResolvers<ContextType>;
   DocumentPurpose?: DocumentPurposeResolvers;
@@ -10247,7 +10690,15 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
   FormField?: FormFieldResolvers<ContextType>;
+  FormFieldChange?: FormFieldChangeResolvers<ContextType>;
+  FormFieldChangeKind?: FormFieldChangeKindResolvers;
+  FormFieldDraft?: FormFieldDraftResolvers<ContextType>;
+  FormFieldDraftCheck?: FormFieldDraftCheckResolvers<ContextType>;
+  FormFieldLoss?: FormFieldLossResolvers<ContextType>;
   FormFieldType?: FormFieldTypeResolvers;
+  FormFieldVersion?: FormFieldVersionResolvers<ContextType>;
+  FormFieldVersionConnection?: FormFieldVersionConnectionResolvers<ContextType>;
+  FormFieldVersionEdge?: FormFieldVersionEdgeResolvers<ContextType>;
   FormRefusals?: FormRefusalsResolvers<ContextType>;
   FormReport?: FormReportResolvers<ContextType>;
   FormReportConnection?: FormReportConnectionResolvers<ContextType>;
@@ -10291,6 +10742,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PreviewComplaintAnswerPayload?: PreviewComplaintAnswerPayloadResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
   ProviderDatum?: ProviderDatumResolvers;
+  PublishFormFieldDraftPayload?: PublishFormFieldDraftPayloadResolvers<ContextType>;
   QuarantinedSheet?: QuarantinedSheetResolvers<ContextType>;
   QuarantinedSheetConnection?: QuarantinedSheetConnectionResolvers<ContextType>;
   QuarantinedSheetEdge?: QuarantinedSheetEdgeResolvers<ContextType>;
@@ -10318,11 +10770,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;
   ResendNoticePayload?: ResendNoticePayloadResolvers<ContextType>;
   ResendProviderConfirmationPayload?: ResendProviderConfirmationPayloadResolvers<ContextType>;
+  RestoreFormFieldVersionPayload?: RestoreFormFieldVersionPayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   RevokeInvitationPayload?: RevokeInvitationPayloadResolvers<ContextType>;
   Role?: RoleResolvers;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   SaveAnswerDraftPayload?: SaveAnswerDraftPayloadResolvers<ContextType>;
+  SaveFormFieldDraftPayload?: SaveFormFieldDraftPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetFormAutoresponsePayload?: SetFormAutoresponsePayloadResolvers<ContextType>;
   SetFormFieldsPayload?: SetFormFieldsPayloadResolvers<ContextType>;

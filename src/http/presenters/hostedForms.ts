@@ -3,8 +3,9 @@ import { type AnyDomainError, type FieldProblem, listFieldProblems } from "../..
 import { needsFiles } from "../../domain/forms/fieldChecks.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
-import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
-import { formReportPath, hostedTurnPath } from "../../domain/strangerLinks.ts";
+import { challengePath, hostedFormPath } from "../../domain/links.ts";
+import { formPreviewPath, hostedSendingPath, toStepPath, toTurnPath } from "../../domain/hostedLinks.ts";
+import { formReportPath } from "../../domain/strangerLinks.ts";
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
@@ -29,6 +30,8 @@ export type HostedPageRequest = {
   /** For how many days submissions are kept; null for as long as their owner keeps them. */
   readonly retentionDays: number | null;
   readonly processor: { readonly name: string; readonly country: string };
+  /** Whether it is shown to the people of its account, as its draft makes it. What they send is not stored. */
+  readonly isPreview?: boolean;
 };
 
 /** The page, and whether it lacks a part of what was posted, because that is too long to be shown again. */
@@ -43,8 +46,10 @@ export function presentHostedForm(
     ...request
   }: HostedPageRequest & { readonly attempt: HostedAttempt | null; readonly prefilled?: SubmissionFields | null },
 ): HostedPage {
-  const { basePath, form, uploadLimits, isEmbedded, stamp } = request;
-  const { token } = form;
+  const { basePath, form, uploadLimits, isEmbedded, isPreview = false, stamp } = request;
+  const sendingPath = isPreview
+    ? formPreviewPath(form.id, { isSending: true })
+    : hostedSendingPath(form.token, isEmbedded);
   const problems = listProblems(attempt);
   const shown = chooseStep(listShown(form, uploadLimits), attempt);
   const again = attempt === null ? null : selectPosted(shown, attempt.fields);
@@ -53,21 +58,21 @@ export function presentHostedForm(
     prefilled,
     problems,
     uploadLimits,
-    stepAction: `${basePath}${hostedStepPath(token, isEmbedded)}`,
+    stepAction: `${basePath}${toStepPath(sendingPath)}`,
   });
   const frame = presentFrame(locale, request);
-  const step = presentStep(locale, shown, `${basePath}${hostedTurnPath(token, isEmbedded, "anterior")}`);
+  const step = presentStep(locale, shown, `${basePath}${toTurnPath(sendingPath, "anterior")}`);
   const isLast = step === null || step.isLast;
   const title = step === null || step.count === "" ? frame.title : `${step.count}: ${frame.title}`;
   const summary = summarize(locale, fields, { refusal: attempt?.refusal ?? null, problems, known: shown.known });
   const html = renderHostedForm(locale, {
     ...frame,
     title: summary === null ? title : `${locale.hostedPages.errorTitle}${title}`,
-    action: `${basePath}${isLast ? hostedSendingPath(token, isEmbedded) : hostedTurnPath(token, isEmbedded, "siguiente")}`,
+    action: `${basePath}${isLast ? sendingPath : toTurnPath(sendingPath, "siguiente")}`,
     stamp,
     step,
     limits: fields.find(({ files }) => files !== null)?.files?.limits ?? null,
-    captcha: presentCaptcha(locale, request),
+    captcha: isPreview ? null : presentCaptcha(locale, request),
     fields,
     privacy: presentPrivacy(locale, request),
     carried: again?.carried ?? [],
@@ -124,19 +129,17 @@ export function presentHostedThanks(
   locale: Locale,
   { thanks, ...request }: HostedPageRequest & { readonly thanks: FormThanks },
 ): string {
-  const { basePath, form, isEmbedded } = request;
+  const { basePath, form, isEmbedded, isPreview = false } = request;
+  const pagePath = isPreview ? formPreviewPath(form.id) : hostedFormPath(form.token, isEmbedded);
+  const leadsTo = isPreview && form.redirectUrl !== null ? locale.hostedPages.preview.leadsTo(form.redirectUrl) : null;
   return renderHostedNotice(locale, {
     ...presentFrame(locale, request),
     introduction: null,
     id: "constancia",
     noticeTitle: thanks.title ?? locale.visitorPages.texts.received,
-    message: thanks.message ?? locale.errors.submissionReceived,
+    message: leadsTo ?? thanks.message ?? locale.errors.submissionReceived,
     otherWays: null,
-    back: {
-      href: `${basePath}${hostedFormPath(form.token, isEmbedded)}`,
-      label: locale.hostedPages.page.another,
-      isOutside: false,
-    },
+    back: { href: `${basePath}${pagePath}`, label: locale.hostedPages.page.another, isOutside: false },
     owner: null,
   });
 }
@@ -167,7 +170,7 @@ function presentCaptcha(
 
 function presentFrame(
   { hostedPages }: Locale,
-  { basePath, form, maker, isEmbedded, nonce, processor }: HostedPageRequest,
+  { basePath, form, maker, isEmbedded, isPreview = false, nonce, processor }: HostedPageRequest,
 ): HostedFrame {
   const { title, introduction, logoUrl, accentColor } = form.hostedPage;
   const heading = title ?? form.name;
@@ -175,6 +178,7 @@ function presentFrame(
     basePath,
     title: heading,
     isEmbedded,
+    preview: isPreview ? hostedPages.preview.notice : null,
     nonce,
     heading,
     introduction,

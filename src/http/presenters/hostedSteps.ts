@@ -1,7 +1,17 @@
 import { type AnyDomainError, type FieldProblem, listFieldProblems } from "../../domain/errors.ts";
 import { postedNamesOf } from "../../domain/forms/fieldDefinitions.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
-import { findStep, listAsked, listMet, listPageSteps, readPosition, type Turn } from "../../domain/forms/pageSteps.ts";
+import {
+  findStep,
+  goBack,
+  goForward,
+  listAsked,
+  listMet,
+  listPageSteps,
+  readPosition,
+  type Turn,
+} from "../../domain/forms/pageSteps.ts";
+import type { PageTurn } from "../../domain/hostedLinks.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { HostedFormPage } from "../views/hostedPages.ts";
@@ -64,6 +74,13 @@ export function chooseStep(fields: readonly FormField[], attempt: HostedAttempt 
     if (refusal === null) return Math.min(at, count - 1);
     return findStep(steps, listProblems(attempt)) ?? count - 1;
   }
+}
+
+/** The step that a page with these values turns to. It stays where it is while something of its own is wrong, if it turns forward. */
+export function turnPage(fields: readonly FormField[], turn: PageTurn, posted: SubmissionFields): Turn {
+  const steps = listPageSteps(fields);
+  const at = Math.min(readPosition(posted).shown, steps.length - 1);
+  return turn === "siguiente" ? goForward(steps, at, posted) : goBack(steps, at, posted);
 }
 
 /** The problems of a turn or of a refusal. */

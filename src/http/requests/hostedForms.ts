@@ -1,5 +1,5 @@
 import type { Context } from "koa";
-import type { PageTurn } from "../../domain/strangerLinks.ts";
+import type { PageTurn } from "../../domain/hostedLinks.ts";
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import type { BodyReservation } from "../../edge/bodyBudget.ts";

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, isDomainError } from "../../domain/errors.ts";
 import { BYTE_BUDGETS } from "../../domain/byteBudgets.ts";
-import { goBack, goForward, listPageSteps, readPosition } from "../../domain/forms/pageSteps.ts";
 import { hostedFormPath, thanksPath } from "../../domain/links.ts";
-import type { PageTurn } from "../../domain/strangerLinks.ts";
+import type { PageTurn } from "../../domain/hostedLinks.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
@@ -25,6 +24,7 @@ import {
   presentHostedObstacle,
   presentHostedThanks,
 } from "../presenters/hostedForms.ts";
+import { turnPage } from "../presenters/hostedSteps.ts";
 import { createKeptTexts } from "../presenters/keptRenderings.ts";
 import { presentReceipt } from "../presenters/submissions.ts";
 import { isEmbedded } from "../requests/complaintsFilings.ts";
@@ -208,10 +208,7 @@ export function createHostedFormHandlers(edge: HostedFormsEdge) {
 
   /** Answers with the next step of the page, if those before it are right, or with the step before. Errors: PAYLOAD_TOO_LARGE. */
   function showTurn(ctx: Context, hosted: HostedForm, turn: PageTurn, fields: SubmissionFields): void {
-    const steps = listPageSteps(hosted.form.fields?.fields ?? []);
-    const { shown } = readPosition(fields);
-    const at = Math.min(shown, steps.length - 1);
-    const turned = turn === "siguiente" ? goForward(steps, at, fields) : goBack(steps, at, fields);
+    const turned = turnPage(hosted.form.fields?.fields ?? [], turn, fields);
     if (turned.problems.length > 0) answer(ctx, new DomainError("VALIDATION_FAILED", { fields: turned.problems }));
     ctx.body = presentWhole({
       ...describe(ctx, hosted, fields),

@@ -20,6 +20,7 @@ import { sendDistricts } from "./districts.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createFormDescriptionHandlers } from "./formDescriptions.ts";
 import { createIdentityHandlers } from "./identities.ts";
+import { createFormPreviewHandlers, type FormPreviewsEdge } from "./formPreviews.ts";
 import { createFormSummaryHandlers, type FormSummariesEdge } from "./formSummaries.ts";
 import { createFormReportHandlers, type FormReportsEdge } from "./formReports.ts";
 import { createHostedFormHandlers, type HostedFormsEdge } from "./hostedForms.ts";
@@ -41,6 +42,7 @@ import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts
 export type RoutesEdge = SubmissionsEdge &
   HostedFormsEdge &
   FormReportsEdge &
+  FormPreviewsEdge &
   MailRefusalsEdge &
   ComplaintsBookEdge &
   NoticesEdge &
@@ -73,6 +75,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   );
   const hosted = createHostedFormHandlers(edge);
   const reports = createFormReportHandlers(edge);
+  const previews = createFormPreviewHandlers(edge);
   const descriptions = createFormDescriptionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
@@ -165,6 +168,8 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.explorerAsset, "public", "same origin", "no site", explorer.asset],
 
     ["GET", PATHS.panel, "public", "same origin", "no site", panel.page],
+    ["GET", PATHS.formPreview, "person", "same origin", "panel", previews.show],
+    ["POST", PATHS.formPreview, "person", "same origin", "panel", previews.send],
     ["GET", PATHS.panelPage, "public", "same origin", "no site", panel.page],
     ["GET", PATHS.panelAsset, "public", "same origin", "no site", panel.asset],
 

@@ -135,6 +135,14 @@ export const hostedPages = {
     adviseOwner: (origin: string) =>
       `${origin} no está entre los sitios de tu formulario. Añádelo en tu panel, en «Quién puede enviar», para mostrarlo aquí.`,
   },
+  /** The page as a form's draft makes it, for the people of its account. */
+  preview: {
+    notice: "Vista previa del borrador. Lo que envíes aquí se revisa como lo de tus visitantes, pero no se guarda.",
+    leadsTo: (url: string) => `Después de enviar, tus visitantes llegan a ${url}`,
+    /** What stands for what its owner has not written yet. */
+    label: "Pregunta sin texto",
+    line: (number: number) => `Opción ${number}`,
+  },
   describeObstacle,
   describePrivacy,
   adviseOwner,

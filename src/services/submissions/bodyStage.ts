@@ -77,7 +77,7 @@ export function pageExpired(): DomainError<"VALIDATION_FAILED"> {
  * The steps of a form's page and those to a district are not stored. A place that was chosen in part has the code of that part, which no
  * district has, so that it is refused instead of lost.
  */
-function foldSteps(fields: SubmissionFields): SubmissionFields {
+export function foldSteps(fields: SubmissionFields): SubmissionFields {
   const folded = new Map([...fields].filter(([name]) => !isPageField(name)));
   for (const prefix of [DISTRICT_STEPS.province, DISTRICT_STEPS.department]) {
     for (const [step, code] of fields) {
