@@ -1,6 +1,7 @@
-import { definitionOf, FIELD_TYPES } from "../src/domain/forms/fieldTypes.ts";
+import { definitionOf, FIELD_TYPES, type FieldType } from "../src/domain/forms/fieldTypes.ts";
 import type { FieldTypeDefinition } from "../src/domain/forms/fieldTypes/definition.ts";
 import { nameOf } from "../src/graphql/enums.ts";
+import { panelFieldTypes } from "../src/messages/es/panelFieldTypes.ts";
 import { CHANNEL_KINDS, type ChannelKind, channelOf } from "../src/domain/webhooks/channels.ts";
 
 /** The plugin of `codegen.ts` that returns the part of the kinds' definitions that the panel needs, by their names in the API. */
@@ -28,11 +29,41 @@ export function plugin(): string {
       listTypes(({ takesFiles }) => takesFiles === true),
     ),
     write(
+      "What an editor knows of each type of field: its settings with their bounds, and a field with a value that it takes.",
+      "FIELD_TYPES",
+      Object.fromEntries(FIELD_TYPES.map((type) => [nameOf(type), describeType(type)])),
+    ),
+    write(
       "The messaging services, in the order in which the panel offers them.",
       "CHANNELS",
       Object.fromEntries(channels),
     ),
   ].join("\n");
+}
+
+function describeType(type: FieldType) {
+  const { takes, takesFiles = false, control } = definitionOf({ type });
+  const { label, example } = panelFieldTypes.describe(nameOf(type));
+  const bound = { isNeeded: false, kind: "number", least: takes.bounds === "counts" ? 0 : null, most: null, initial: null };
+  const hasChoices = takes.choices === true;
+  const settings = [
+    { name: "label", isNeeded: true, kind: control === "consent" ? "text" : "line", characters: takes.labelCharacters ?? 300 },
+    { name: "help", isNeeded: false, kind: "line", characters: 500 },
+    { name: "required", isNeeded: false, kind: "switch" },
+    hasChoices && { name: "choices", isNeeded: true, kind: "lines", least: 1, most: 200, characters: 200 },
+    takes.bounds && { name: "min", ...bound, isWhole: takes.bounds === "counts" },
+    takes.bounds && { name: "max", ...bound, isWhole: takes.bounds === "counts" },
+    takes.pattern && { name: "pattern", isNeeded: false, kind: "pattern" },
+    !takes.noDefault && { name: "defaultValue", isNeeded: false, kind: "value" },
+    { name: "showIf", isNeeded: false, kind: "condition" },
+  ].filter(Boolean);
+  return {
+    asksNothing: false,
+    isComparable: !takesFiles,
+    takesFiles,
+    settings,
+    example: { settings: { label, ...(hasChoices ? { choices: ["Opción 1", "Opción 2"] } : {}) }, value: example },
+  };
 }
 
 function write(comment: string, name: string, value: unknown): string {

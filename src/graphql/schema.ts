@@ -24,6 +24,7 @@ import { autoresponseResolvers } from "./resolvers/autoresponses.ts";
 import { formFieldResolvers } from "./resolvers/formFields.ts";
 import { formReportResolvers } from "./resolvers/formReports.ts";
 import { formResolvers } from "./resolvers/forms.ts";
+import { formTemplateResolvers } from "./resolvers/formTemplates.ts";
 import { holidayResolvers } from "./resolvers/holidays.ts";
 import { noticeResolvers } from "./resolvers/notices.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
@@ -67,6 +68,7 @@ const RESOLVERS = [
   formResolvers,
   autoresponseResolvers,
   formFieldResolvers,
+  formTemplateResolvers,
   holidayResolvers,
   noticeResolvers,
   identityResolvers,

@@ -56,6 +56,7 @@ import { createFileMovesService } from "./files/fileMoves.ts";
 import { createFileScansService } from "./files/fileScans.ts";
 import { createFormDeletionsService } from "./forms/deletions.ts";
 import { createFormFieldsService } from "./forms/fields.ts";
+import { listFormTemplates } from "./forms/formTemplates.ts";
 import { createFormTokensService } from "./forms/formTokens.ts";
 import { createFormsService } from "./forms/forms.ts";
 import { createProviderAddressesService } from "./forms/providerAddresses.ts";
@@ -103,7 +104,8 @@ export function createServices(dependencies: Dependencies) {
   const bookHolds = createBookHoldsService(dependencies);
   const complaintFiling = createComplaintFiling(dependencies, bookHolds);
   const completedProviders = createCompletedProvidersService(dependencies, complaintFiling);
-  const forms = createFormsService(dependencies, webhookEndpoints, completedProviders);
+  const noticeRecipients = createNoticeRecipientsService(dependencies);
+  const forms = createFormsService(dependencies, webhookEndpoints, noticeRecipients, completedProviders);
   const refusals = createRefusalsService(dependencies);
   const complaintMails = createComplaintMails(dependencies, complaintFiling);
   const uncountedFiles = createUncountedFilesService(dependencies);
@@ -128,7 +130,7 @@ export function createServices(dependencies: Dependencies) {
     identities: createIdentitiesService(dependencies),
     members: createMembersService(dependencies),
     providerAddresses: createProviderAddressesService(dependencies),
-    noticeRecipients: createNoticeRecipientsService(dependencies),
+    noticeRecipients,
     noticeSubscriptions: createNoticeSubscriptionsService(dependencies),
     passkeys: createPasskeysService(dependencies),
     sessions,
@@ -177,6 +179,7 @@ export function createServices(dependencies: Dependencies) {
     hostedPages: createHostedPagesService(dependencies),
     formFields: createFormFieldsService(dependencies),
     formReports: createFormReportsService(dependencies),
+    formTemplates: { list: listFormTemplates },
     formTokens: createFormTokensService(dependencies),
     housekeeping: createHousekeepingService(dependencies, accountClosings, missingJobs.restore, actJournal),
     identitySignIns: createIdentitySignInsService(dependencies),

@@ -24,6 +24,7 @@ import type { ComplaintDeadline as ComplaintDeadlineModel } from '../../domain/b
 import type { FieldType as FieldTypeModel, FormField as FormFieldModel } from '../../domain/forms/fieldTypes.ts';
 import type { UnknownFields as UnknownFieldsModel } from '../../domain/forms/fields.ts';
 import type { FormReportReason as FormReportReasonModel, FormReport as FormReportModel } from '../../domain/forms/formReports.ts';
+import type { FormTemplate as FormTemplateModel } from '../../domain/forms/formTemplates.ts';
 import type { FormStatus as FormStatusModel, Form as FormModel, RecaptchaSettings as RecaptchaSettingsModel, CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel } from '../../domain/forms/forms.ts';
 import type { ExtraHoliday as ExtraHolidayModel } from '../../domain/book/businessDays.ts';
 import type { Identity as IdentityModel } from '../../domain/accounts/identities.ts';
@@ -1410,6 +1411,8 @@ export type CreateFormInput = {
   readonly blocked?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** When it stops receiving, later than opensAt; never unless given. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What it asks for, at most 50; the template's unless given, else nothing: it takes anything. */
+  readonly fields?: InputMaybe<ReadonlyArray<FormFieldInput>>;
   /** Whether multipart submissions may bring files; false unless given. */
   readonly filesAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first. None unless given. */
@@ -1436,6 +1439,13 @@ export type CreateFormInput = {
   readonly successMessage?: InputMaybe<Scalars['String']['input']>;
   /** The title of the page after a submission: at most 100 characters. The service's own unless given. */
   readonly successTitle?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The id of one of `formTemplates`. Its settings and fields hold where the input gives none, and the person who creates the form is told of its
+   * submissions by mail. A form of the service's own words, which takes anything, unless given.
+   */
+  readonly template?: InputMaybe<Scalars['ID']['input']>;
+  /** What happens to posted data without a field; the template's unless given, else KEEP. */
+  readonly unknownFields?: InputMaybe<UnknownFields>;
   /** The URL of a webhook endpoint for all events, which is created with the form. Its secret is in the payload, once. */
   readonly webhookUrl?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1732,6 +1742,23 @@ export type DeletedComplaintNumbers = {
   readonly unansweredCount: Scalars['Int']['output'];
 };
 
+/** A draft to delete. */
+export type DiscardFormFieldDraftInput = {
+  /** The form. */
+  readonly formId: Scalars['ID']['input'];
+  /** The version of the draft that was read. Another one is refused with FIELD_DRAFT_CHANGED. */
+  readonly seenVersion: Scalars['ID']['input'];
+};
+
+/** The form without its draft. */
+export type DiscardFormFieldDraftPayload = {
+  readonly __typename?: 'DiscardFormFieldDraftPayload';
+  /** The form; null if the call was refused. */
+  readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The form whose reports are deleted. */
 export type DismissFormReportsInput = {
   /** The form's UUID. */
@@ -1926,8 +1953,27 @@ export type Form = Node & {
    * order. No other sheet ever gets them. Needs the permission COMPLAINTS_READ.
    */
   readonly deletedComplaintNumbers?: Maybe<ReadonlyArray<DeletedComplaintNumbers>>;
+  /** The fields that are being edited, which visitors do not see; null without a draft. Needs the permission FORMS_READ. */
+  readonly fieldDraft?: Maybe<FormFieldDraft>;
+  /**
+   * Checks data by the draft's fields, or the form's own without a draft, as a submission's are, and stores nothing. What is unfinished in the draft is
+   * left out of its check. Needs the permission FORMS_READ. Errors: VALIDATION_FAILED.
+   */
+  readonly fieldDraftCheck?: Maybe<FormFieldDraftCheck>;
+  /**
+   * The form's own page as the draft makes it, for a signed-in person of the account, or a key, that may read forms. It may stand in a frame of
+   * the panel. What is sent there is checked and not stored. Without a draft it is the page of the form's own fields.
+   */
+  readonly fieldPreviewUrl: Scalars['String']['output'];
+  /**
+   * The versions of its fields, the latest first. A version that no submission met is forgotten after it was replaced for some time, so that
+   * numbers may be missing. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
+   */
+  readonly fieldVersions?: Maybe<FormFieldVersionConnection>;
   /** What it asks for, in the order in which it asks; empty for a form that takes anything. */
   readonly fields: ReadonlyArray<FormField>;
+  /** The number of the last change of its fields; 0 for a form that never had any. */
+  readonly fieldsVersion: Scalars['Int']['output'];
   /** Whether multipart submissions may bring files, within the bounds of its plan. */
   readonly filesAllowed: Scalars['Boolean']['output'];
   /** The field, beside `_gotcha`, that people do not see and programs fill; null = none. */
@@ -2032,6 +2078,19 @@ export type FormDailyCountsArgs = {
 
 
 /** A public endpoint that receives submissions. */
+export type FormFieldDraftCheckArgs = {
+  data: Scalars['JSON']['input'];
+};
+
+
+/** A public endpoint that receives submissions. */
+export type FormFieldVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A public endpoint that receives submissions. */
 export type FormQuarantinedSheetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<QuarantinedSheetFilter>;
@@ -2124,6 +2183,62 @@ export type FormField = {
   readonly type: FormFieldType;
 };
 
+/** A change of one field between two states of a form. A field that was changed and moved is in the list twice. */
+export type FormFieldChange = {
+  readonly __typename?: 'FormFieldChange';
+  /** The field now; null for one that is gone. */
+  readonly after?: Maybe<FormField>;
+  /** The field before; null for a new one. */
+  readonly before?: Maybe<FormField>;
+  /** What became of it. */
+  readonly kind: FormFieldChangeKind;
+  /** The names of the settings that differ, as `FormField` has them, such as `label`; empty unless it is CHANGED. */
+  readonly settings: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** What became of a field. */
+export type FormFieldChangeKind =
+  /** It is new. */
+  | 'added'
+  /** It has other settings, under the same name. */
+  | 'changed'
+  /** It stands at another place among the fields that stayed. */
+  | 'moved'
+  /** It is gone. */
+  | 'removed';
+
+/** The fields of a form that are being edited. */
+export type FormFieldDraft = {
+  readonly __typename?: 'FormFieldDraft';
+  /** The form's `fieldsVersion` from which it was made. While the form has another one, publishing it is refused with FORM_FIELDS_CHANGED. */
+  readonly basedOnVersion: Scalars['Int']['output'];
+  /** What publishing changes, in the order of the draft's fields; removed ones are the last. */
+  readonly changes: ReadonlyArray<FormFieldChange>;
+  /** The fields as they were typed, perhaps unfinished. An empty label is one that nobody has written yet; the name is empty until there is a label. */
+  readonly fields: ReadonlyArray<FormField>;
+  /** The published fields that the draft removes, or gives another type, with the submissions that have data of them. Needs the permission FORMS_READ. */
+  readonly losses?: Maybe<ReadonlyArray<FormFieldLoss>>;
+  /** What stops publishing, at the paths of the input by which the draft is saved, such as `input.fields.2.label`; empty for a finished draft. */
+  readonly problems: ReadonlyArray<UserError>;
+  /** When it was saved. */
+  readonly savedAt: Scalars['DateTime']['output'];
+  /** The e-mail address of the person, or the name of the API key, that saved it; null once that is gone. */
+  readonly savedByName?: Maybe<Scalars['String']['output']>;
+  /** What will happen to posted data without a field. */
+  readonly unknownFields: UnknownFields;
+  /** Another one after each change; the mutations of drafts ask for it. */
+  readonly version: Scalars['ID']['output'];
+};
+
+/** What a visitor would get for data, by the fields of a draft. */
+export type FormFieldDraftCheck = {
+  readonly __typename?: 'FormFieldDraftCheck';
+  /** Why the data are refused, at the paths of the data; empty where they are taken. */
+  readonly problems: ReadonlyArray<UserError>;
+  /** The values as a submission would have them; null where the data are refused. */
+  readonly values?: Maybe<Scalars['JSON']['output']>;
+};
+
 /** A field of a form. */
 export type FormFieldInput = {
   /** Of SELECT, RADIO and CHECKBOXES: 1 to 200. */
@@ -2151,6 +2266,19 @@ export type FormFieldInput = {
   readonly showIf?: InputMaybe<FieldConditionInput>;
   /** What it takes. */
   readonly type: FormFieldType;
+};
+
+/** A published field that a draft removes, or gives another type. What is stored stays as it is, and is shown by the field that it met. */
+export type FormFieldLoss = {
+  readonly __typename?: 'FormFieldLoss';
+  /** The field as it is published. */
+  readonly field: FormField;
+  /** Whether the form has no older submissions, so that there are no more. */
+  readonly isExact: Scalars['Boolean']['output'];
+  /** Its type in the draft; null where the draft removes it. */
+  readonly newType?: Maybe<FormFieldType>;
+  /** How many submissions have data of it, among the form's latest 10,000. */
+  readonly submissions: Scalars['Int']['output'];
 };
 
 /** What a field takes. */
@@ -2191,6 +2319,51 @@ export type FormFieldType =
   | 'ubigeo'
   /** A web address. */
   | 'url';
+
+/** The fields of a form between two changes. */
+export type FormFieldVersion = {
+  readonly __typename?: 'FormFieldVersion';
+  /** What it changed, in the order of its fields; removed ones are the last. */
+  readonly changes: ReadonlyArray<FormFieldChange>;
+  /** The fields; empty where the form took anything. */
+  readonly fields: ReadonlyArray<FormField>;
+  /** Whether the form has it now. */
+  readonly isCurrent: Scalars['Boolean']['output'];
+  /** Counts the changes of the form's fields, from 1. */
+  readonly number: Scalars['Int']['output'];
+  /** When visitors were asked by it first. */
+  readonly publishedAt: Scalars['DateTime']['output'];
+  /** The e-mail address of the person, or the name of the API key, that published it; null once that is gone, and for versions of earlier releases. */
+  readonly publishedByName?: Maybe<Scalars['String']['output']>;
+  /** What happened to posted data without a field. */
+  readonly unknownFields: UnknownFields;
+};
+
+
+/** The fields of a form between two changes. */
+export type FormFieldVersionChangesArgs = {
+  since?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of versions. */
+export type FormFieldVersionConnection = {
+  readonly __typename?: 'FormFieldVersionConnection';
+  /** The versions with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<FormFieldVersionEdge>;
+  /** The versions alone, in the same order. */
+  readonly nodes: ReadonlyArray<FormFieldVersion>;
+  /** The position of this page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A version in a list. */
+export type FormFieldVersionEdge = {
+  readonly __typename?: 'FormFieldVersionEdge';
+  /** The cursor, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The version. */
+  readonly node: FormFieldVersion;
+};
 
 /** How many submissions a form refused on a day with one code, or took without their files. */
 export type FormRefusals = {
@@ -2259,6 +2432,23 @@ export type FormStatus =
   | 'active'
   /** Answers FORM_INACTIVE. */
   | 'inactive';
+
+/**
+ * A form to begin from, in Spanish. `createForm` with its id makes a form with its fields, its page, its text of thanks and its consents, whose texts
+ * name the account: `{{titular}}` is its name, or the provider of the form's book; `{{contacto}}` its address; `{{plazo}}` how long the form's plan
+ * keeps submissions.
+ */
+export type FormTemplate = {
+  readonly __typename?: 'FormTemplate';
+  /** What it asks for, in a line. */
+  readonly asks: Scalars['String']['output'];
+  /** Its fields, with the placeholders. */
+  readonly fields: ReadonlyArray<FormField>;
+  /** Its name in addresses, such as `pedido`. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+};
 
 /** The kind of the product or service that a sheet concerns. */
 export type GoodType =
@@ -2636,6 +2826,8 @@ export type Mutation = {
   readonly deleteSubmissions: DeleteSubmissionsPayload;
   /** Deletes an endpoint with its deliveries, those that wait included. The payload shows the endpoint before its deletion. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND. */
   readonly deleteWebhookEndpoint: DeleteWebhookEndpointPayload;
+  /** Deletes the draft; the published fields stay. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, FIELD_DRAFT_CHANGED. */
+  readonly discardFormFieldDraft: DiscardFormFieldDraftPayload;
   /** Deletes the reports of a form. Needs the permission ADMIN. Errors: FORM_NOT_FOUND for a form without reports. */
   readonly dismissFormReports: DismissFormReportsPayload;
   /** Ends all of the viewer's own sessions in this account but one. Needs no permission. Errors: SESSION_NOT_FOUND. */
@@ -2681,6 +2873,12 @@ export type Mutation = {
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, FILE_INFECTED, COMPLAINT_ACTION_REFUSED.
    */
   readonly offerSettlement: OfferSettlementPayload;
+  /**
+   * Makes the draft the form's fields, with the checks of `setFormFields`, and ends it. The errors' paths are those of the input by which the draft
+   * is saved. Settings that a field's type does not have are left out. Needs the permission FORMS_WRITE.
+   * Errors: those of its fields, FORM_NOT_FOUND, FIELD_DRAFT_CHANGED, FORM_FIELDS_CHANGED.
+   */
+  readonly publishFormFieldDraft: PublishFormFieldDraftPayload;
   /**
    * Reclassifies a queja as a reclamo and records that in `originalType`, `reclassifiedAt` and `events`. A reclamo is never
    * reclassified. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
@@ -2792,6 +2990,11 @@ export type Mutation = {
    */
   readonly resendProviderConfirmation: ResendProviderConfirmationPayload;
   /**
+   * Makes the fields of an earlier version the draft, in place of the one that was read. Visitors are asked by them once it is published. Needs
+   * the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, FIELD_VERSION_NOT_FOUND, FIELD_DRAFT_CHANGED.
+   */
+  readonly restoreFormFieldVersion: RestoreFormFieldVersionPayload;
+  /**
    * Ends a key and its descendants at once; their open sockets are closed. Revoking a revoked key changes nothing. A key may
    * always revoke itself. Another key needs the permission API_KEYS_WRITE and all permissions of the revoked key, or the permission
    * ADMIN, which reaches every account. Errors: API_KEY_NOT_FOUND, API_KEY_HOLDS_MORE, LAST_API_KEY.
@@ -2812,6 +3015,12 @@ export type Mutation = {
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED, ANSWER_DRAFT_CHANGED.
    */
   readonly saveAnswerDraft: SaveAnswerDraftPayload;
+  /**
+   * Keeps the fields that are being edited, exactly as they were typed, for everybody of the account. They may be unfinished: `problems` says
+   * what stops publishing. A form has one draft. Visitors are asked by the published fields until `publishFormFieldDraft`. The same fields
+   * again store nothing. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, FIELD_DRAFT_CHANGED.
+   */
+  readonly saveFormFieldDraft: SaveFormFieldDraftPayload;
   /**
    * Sets what a form answers by mail to the visitors whose submissions it accepts from then on, and whether it does. The form has a field of
    * the type EMAIL. Needs the permission FORMS_WRITE, and SUBMISSIONS_READ for a new text with placeholders. Errors: those of its fields, FORM_NOT_FOUND.
@@ -3242,6 +3451,19 @@ export type MutationDeleteWebhookEndpointArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationDiscardFormFieldDraftArgs = {
+  input: DiscardFormFieldDraftInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationDismissFormReportsArgs = {
   input: DismissFormReportsInput;
 };
@@ -3348,6 +3570,19 @@ export type MutationMarkSubmissionsArgs = {
  */
 export type MutationOfferSettlementArgs = {
   input: OfferSettlementInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationPublishFormFieldDraftArgs = {
+  input: PublishFormFieldDraftInput;
 };
 
 
@@ -3606,6 +3841,19 @@ export type MutationResendProviderConfirmationArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationRestoreFormFieldVersionArgs = {
+  input: RestoreFormFieldVersionInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationRevokeApiKeyArgs = {
   input: RevokeApiKeyInput;
 };
@@ -3647,6 +3895,19 @@ export type MutationRotateWebhookSecretArgs = {
  */
 export type MutationSaveAnswerDraftArgs = {
   input: SaveAnswerDraftInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationSaveFormFieldDraftArgs = {
+  input: SaveFormFieldDraftInput;
 };
 
 
@@ -4235,6 +4496,23 @@ export type ProviderInput = {
   readonly tradeName?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A draft to publish. */
+export type PublishFormFieldDraftInput = {
+  /** The form. */
+  readonly formId: Scalars['ID']['input'];
+  /** The version of the draft that was read. Another one is refused with FIELD_DRAFT_CHANGED. */
+  readonly seenVersion: Scalars['ID']['input'];
+};
+
+/** The form with its new fields. */
+export type PublishFormFieldDraftPayload = {
+  readonly __typename?: 'PublishFormFieldDraftPayload';
+  /** The form; null if the call was refused. */
+  readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /**
  * A sheet whose hidden field was filled in, perhaps by a program. It is complete and kept, but has no number until it is
  * released. The fields are those of Complaint.
@@ -4375,6 +4653,12 @@ export type Query = {
   /** The holidays that a law added to the 16 national ones, in order of the days. Terms count neither. */
   readonly extraHolidays: ReadonlyArray<ExtraHoliday>;
   /**
+   * Fields made from pasted text, to begin a draft with: a list of questions, each perhaps with its choices in the lines below it, or the
+   * header of a table of CSV. Their types are guessed from their words, such as `Correo` or `Fecha de entrega`. Nothing is stored. A text
+   * of more than 20,000 characters is refused, and more than 50 questions are, too. Needs the permission FORMS_READ. Errors: VALIDATION_FAILED.
+   */
+  readonly fieldsFromText?: Maybe<ReadonlyArray<FormField>>;
+  /**
    * One of the viewer's forms by exactly one of id and token; null if there is none. Needs the permission FORMS_READ.
    * Errors: VALIDATION_FAILED if both or none are given.
    */
@@ -4384,6 +4668,8 @@ export type Query = {
    * ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
    */
   readonly formReports?: Maybe<FormReportConnection>;
+  /** The forms to begin from, in the order in which the panel offers them. They are the same for every account. */
+  readonly formTemplates: ReadonlyArray<FormTemplate>;
   /** The viewer's forms, newest first. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly forms?: Maybe<FormConnection>;
   /** Any account, form, submission, complaint, key, plan, endpoint or delivery by its id; null if there is none for this key. */
@@ -4524,6 +4810,20 @@ export type QueryComplaintsArgs = {
   filter?: InputMaybe<ComplaintRegisterFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryFieldsFromTextArgs = {
+  taken?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  text: Scalars['String']['input'];
 };
 
 
@@ -5082,6 +5382,25 @@ export type ResendProviderConfirmationPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A version to restore. */
+export type RestoreFormFieldVersionInput = {
+  /** The form. */
+  readonly formId: Scalars['ID']['input'];
+  /** The number of the version. */
+  readonly number: Scalars['Int']['input'];
+  /** The version of the draft that was read before; null where the form had none. Another one is refused with FIELD_DRAFT_CHANGED. */
+  readonly seenVersion?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The draft with the version's fields. */
+export type RestoreFormFieldVersionPayload = {
+  readonly __typename?: 'RestoreFormFieldVersionPayload';
+  /** The draft; null if the call was refused. */
+  readonly draft?: Maybe<FormFieldDraft>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A key to revoke. */
 export type RevokeApiKeyInput = {
   /** Whether the key is revoked even if it is the account's last one with API_KEYS_WRITE. After that only an operator creates keys. */
@@ -5176,6 +5495,32 @@ export type SaveAnswerDraftPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
   /** Its version; null if the call was refused, or nothing was typed. */
   readonly version?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What was typed of a form's fields. */
+export type SaveFormFieldDraftInput = {
+  /** The form's `fieldsVersion` that was read; that of the draft unless given, and of the form for a new draft. */
+  readonly basedOnVersion?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * All of its fields, at most 50, in the order in which it will ask. An empty name is made from the label, and stays when the label changes. Texts are kept as they were typed; all
+   * fields together have at most 1 MiB.
+   */
+  readonly fields: ReadonlyArray<FormFieldInput>;
+  /** The form. */
+  readonly formId: Scalars['ID']['input'];
+  /** The version of the draft that was read before; null where the form had none. Another one is refused with FIELD_DRAFT_CHANGED, so that nobody overwrites what they have not read. */
+  readonly seenVersion?: InputMaybe<Scalars['ID']['input']>;
+  /** KEEP unless given. */
+  readonly unknownFields?: InputMaybe<UnknownFields>;
+};
+
+/** The saved draft. */
+export type SaveFormFieldDraftPayload = {
+  readonly __typename?: 'SaveFormFieldDraftPayload';
+  /** The draft; null if the call was refused. */
+  readonly draft?: Maybe<FormFieldDraft>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** A signed-in browser. */
@@ -7002,6 +7347,8 @@ export type ResolversTypes = {
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: ResolverTypeWrapper<Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeletedComplaintNumbers: ResolverTypeWrapper<DeletedComplaintNumbers>;
+  DiscardFormFieldDraftInput: DiscardFormFieldDraftInput;
+  DiscardFormFieldDraftPayload: ResolverTypeWrapper<Omit<DiscardFormFieldDraftPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DismissFormReportsInput: DismissFormReportsInput;
   DismissFormReportsPayload: ResolverTypeWrapper<Omit<DismissFormReportsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DocumentPurpose: ResolverTypeWrapper<DocumentPurposeModel>;
@@ -7023,14 +7370,23 @@ export type ResolversTypes = {
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
   FormField: ResolverTypeWrapper<FormFieldModel>;
+  FormFieldChange: ResolverTypeWrapper<Omit<FormFieldChange, 'after' | 'before'> & { after?: Maybe<ResolversTypes['FormField']>, before?: Maybe<ResolversTypes['FormField']> }>;
+  FormFieldChangeKind: null;
+  FormFieldDraft: ResolverTypeWrapper<Omit<FormFieldDraft, 'changes' | 'fields' | 'losses' | 'problems' | 'unknownFields'> & { changes: ReadonlyArray<ResolversTypes['FormFieldChange']>, fields: ReadonlyArray<ResolversTypes['FormField']>, losses?: Maybe<ReadonlyArray<ResolversTypes['FormFieldLoss']>>, problems: ReadonlyArray<ResolversTypes['UserError']>, unknownFields: ResolversTypes['UnknownFields'] }>;
+  FormFieldDraftCheck: ResolverTypeWrapper<Omit<FormFieldDraftCheck, 'problems'> & { problems: ReadonlyArray<ResolversTypes['UserError']> }>;
   FormFieldInput: FormFieldInput;
+  FormFieldLoss: ResolverTypeWrapper<Omit<FormFieldLoss, 'field' | 'newType'> & { field: ResolversTypes['FormField'], newType?: Maybe<ResolversTypes['FormFieldType']> }>;
   FormFieldType: ResolverTypeWrapper<FieldTypeModel>;
+  FormFieldVersion: ResolverTypeWrapper<Omit<FormFieldVersion, 'changes' | 'fields' | 'unknownFields'> & { changes: ReadonlyArray<ResolversTypes['FormFieldChange']>, fields: ReadonlyArray<ResolversTypes['FormField']>, unknownFields: ResolversTypes['UnknownFields'] }>;
+  FormFieldVersionConnection: ResolverTypeWrapper<Omit<FormFieldVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['FormFieldVersionEdge']>, nodes: ReadonlyArray<ResolversTypes['FormFieldVersion']> }>;
+  FormFieldVersionEdge: ResolverTypeWrapper<Omit<FormFieldVersionEdge, 'node'> & { node: ResolversTypes['FormFieldVersion'] }>;
   FormRefusals: ResolverTypeWrapper<RefusalCountModel>;
   FormReport: ResolverTypeWrapper<FormReportModel>;
   FormReportConnection: ResolverTypeWrapper<ConnectionModel<FormReportModel>>;
   FormReportEdge: ResolverTypeWrapper<EdgeModel<FormReportModel>>;
   FormReportReason: ResolverTypeWrapper<FormReportReasonModel>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
+  FormTemplate: ResolverTypeWrapper<FormTemplateModel>;
   GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
   GuardianInput: GuardianInput;
@@ -7075,6 +7431,8 @@ export type ResolversTypes = {
   Provider: ResolverTypeWrapper<ProviderModel>;
   ProviderDatum: ResolverTypeWrapper<ProviderDatumModel>;
   ProviderInput: ProviderInput;
+  PublishFormFieldDraftInput: PublishFormFieldDraftInput;
+  PublishFormFieldDraftPayload: ResolverTypeWrapper<Omit<PublishFormFieldDraftPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   QuarantinedSheet: ResolverTypeWrapper<QuarantinedSheetModel>;
   QuarantinedSheetConnection: ResolverTypeWrapper<ConnectionModel<QuarantinedSheetModel>>;
   QuarantinedSheetEdge: ResolverTypeWrapper<EdgeModel<QuarantinedSheetModel>>;
@@ -7122,6 +7480,8 @@ export type ResolversTypes = {
   ResendNoticePayload: ResolverTypeWrapper<Omit<ResendNoticePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversTypes['Submission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendProviderConfirmationInput: ResendProviderConfirmationInput;
   ResendProviderConfirmationPayload: ResolverTypeWrapper<Omit<ResendProviderConfirmationPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RestoreFormFieldVersionInput: RestoreFormFieldVersionInput;
+  RestoreFormFieldVersionPayload: ResolverTypeWrapper<Omit<RestoreFormFieldVersionPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: ResolverTypeWrapper<Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RevokeInvitationInput: RevokeInvitationInput;
@@ -7131,6 +7491,8 @@ export type ResolversTypes = {
   RotateWebhookSecretPayload: ResolverTypeWrapper<Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SaveAnswerDraftInput: SaveAnswerDraftInput;
   SaveAnswerDraftPayload: ResolverTypeWrapper<Omit<SaveAnswerDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SaveFormFieldDraftInput: SaveFormFieldDraftInput;
+  SaveFormFieldDraftPayload: ResolverTypeWrapper<Omit<SaveFormFieldDraftPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Session: ResolverTypeWrapper<SessionModel>;
   SetFormAutoresponseInput: SetFormAutoresponseInput;
   SetFormAutoresponsePayload: ResolverTypeWrapper<Omit<SetFormAutoresponsePayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -7308,6 +7670,8 @@ export type ResolversParentTypes = {
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeletedComplaintNumbers: DeletedComplaintNumbers;
+  DiscardFormFieldDraftInput: DiscardFormFieldDraftInput;
+  DiscardFormFieldDraftPayload: Omit<DiscardFormFieldDraftPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DismissFormReportsInput: DismissFormReportsInput;
   DismissFormReportsPayload: Omit<DismissFormReportsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   EndOtherSessionsInput: EndOtherSessionsInput;
@@ -7325,11 +7689,19 @@ export type ResolversParentTypes = {
   FormConnection: ConnectionModel<FormModel>;
   FormEdge: EdgeModel<FormModel>;
   FormField: FormFieldModel;
+  FormFieldChange: Omit<FormFieldChange, 'after' | 'before'> & { after?: Maybe<ResolversParentTypes['FormField']>, before?: Maybe<ResolversParentTypes['FormField']> };
+  FormFieldDraft: Omit<FormFieldDraft, 'changes' | 'fields' | 'losses' | 'problems'> & { changes: ReadonlyArray<ResolversParentTypes['FormFieldChange']>, fields: ReadonlyArray<ResolversParentTypes['FormField']>, losses?: Maybe<ReadonlyArray<ResolversParentTypes['FormFieldLoss']>>, problems: ReadonlyArray<ResolversParentTypes['UserError']> };
+  FormFieldDraftCheck: Omit<FormFieldDraftCheck, 'problems'> & { problems: ReadonlyArray<ResolversParentTypes['UserError']> };
   FormFieldInput: FormFieldInput;
+  FormFieldLoss: Omit<FormFieldLoss, 'field'> & { field: ResolversParentTypes['FormField'] };
+  FormFieldVersion: Omit<FormFieldVersion, 'changes' | 'fields'> & { changes: ReadonlyArray<ResolversParentTypes['FormFieldChange']>, fields: ReadonlyArray<ResolversParentTypes['FormField']> };
+  FormFieldVersionConnection: Omit<FormFieldVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['FormFieldVersionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['FormFieldVersion']> };
+  FormFieldVersionEdge: Omit<FormFieldVersionEdge, 'node'> & { node: ResolversParentTypes['FormFieldVersion'] };
   FormRefusals: RefusalCountModel;
   FormReport: FormReportModel;
   FormReportConnection: ConnectionModel<FormReportModel>;
   FormReportEdge: EdgeModel<FormReportModel>;
+  FormTemplate: FormTemplateModel;
   Guardian: GuardianModel;
   GuardianInput: GuardianInput;
   HostedPage: HostedPage;
@@ -7363,6 +7735,8 @@ export type ResolversParentTypes = {
   PreviewComplaintAnswerPayload: Omit<PreviewComplaintAnswerPayload, 'preview' | 'userErrors'> & { preview?: Maybe<ResolversParentTypes['ComplaintAnswerPreview']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Provider: ProviderModel;
   ProviderInput: ProviderInput;
+  PublishFormFieldDraftInput: PublishFormFieldDraftInput;
+  PublishFormFieldDraftPayload: Omit<PublishFormFieldDraftPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   QuarantinedSheet: QuarantinedSheetModel;
   QuarantinedSheetConnection: ConnectionModel<QuarantinedSheetModel>;
   QuarantinedSheetEdge: EdgeModel<QuarantinedSheetModel>;
@@ -7409,6 +7783,8 @@ export type ResolversParentTypes = {
   ResendNoticePayload: Omit<ResendNoticePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversParentTypes['Submission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendProviderConfirmationInput: ResendProviderConfirmationInput;
   ResendProviderConfirmationPayload: Omit<ResendProviderConfirmationPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RestoreFormFieldVersionInput: RestoreFormFieldVersionInput;
+  RestoreFormFieldVersionPayload: Omit<RestoreFormFieldVersionPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversParentTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RevokeInvitationInput: RevokeInvitationInput;
@@ -7417,6 +7793,8 @@ export type ResolversParentTypes = {
   RotateWebhookSecretPayload: Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SaveAnswerDraftInput: SaveAnswerDraftInput;
   SaveAnswerDraftPayload: Omit<SaveAnswerDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SaveFormFieldDraftInput: SaveFormFieldDraftInput;
+  SaveFormFieldDraftPayload: Omit<SaveFormFieldDraftPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversParentTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Session: SessionModel;
   SetFormAutoresponseInput: SetFormAutoresponseInput;
   SetFormAutoresponsePayload: Omit<SetFormAutoresponsePayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -8007,6 +8385,11 @@ export type DeletedComplaintNumbersResolvers<ContextType = GraphQLContext, Paren
   unansweredCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type DiscardFormFieldDraftPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DiscardFormFieldDraftPayload'] = ResolversParentTypes['DiscardFormFieldDraftPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type DismissFormReportsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DismissFormReportsPayload'] = ResolversParentTypes['DismissFormReportsPayload']> = {
   dismissed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8066,7 +8449,12 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   dailyCounts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DailyCount']>>, ParentType, ContextType, RequireFields<FormDailyCountsArgs, 'from' | 'to'>>;
   deletedComplaintNumbers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DeletedComplaintNumbers']>>, ParentType, ContextType>;
+  fieldDraft?: Resolver<Maybe<ResolversTypes['FormFieldDraft']>, ParentType, ContextType>;
+  fieldDraftCheck?: Resolver<Maybe<ResolversTypes['FormFieldDraftCheck']>, ParentType, ContextType, RequireFields<FormFieldDraftCheckArgs, 'data'>>;
+  fieldPreviewUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fieldVersions?: Resolver<Maybe<ResolversTypes['FormFieldVersionConnection']>, ParentType, ContextType, Partial<FormFieldVersionsArgs>>;
   fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
+  fieldsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   filesAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   honeypotField?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hostedPage?: Resolver<ResolversTypes['HostedPage'], ParentType, ContextType>;
@@ -8134,7 +8522,61 @@ export type FormFieldResolvers<ContextType = GraphQLContext, ParentType extends 
   type?: Resolver<ResolversTypes['FormFieldType'], ParentType, ContextType>;
 };
 
+export type FormFieldChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldChange'] = ResolversParentTypes['FormFieldChange']> = {
+  after?: Resolver<Maybe<ResolversTypes['FormField']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['FormField']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['FormFieldChangeKind'], ParentType, ContextType>;
+  settings?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FormFieldChangeKindResolvers = { ADDED: 'added', CHANGED: 'changed', MOVED: 'moved', REMOVED: 'removed' };
+
+export type FormFieldDraftResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldDraft'] = ResolversParentTypes['FormFieldDraft']> = {
+  basedOnVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['FormFieldChange']>, ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
+  losses?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormFieldLoss']>>, ParentType, ContextType>;
+  problems?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  savedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  savedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unknownFields?: Resolver<ResolversTypes['UnknownFields'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type FormFieldDraftCheckResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldDraftCheck'] = ResolversParentTypes['FormFieldDraftCheck']> = {
+  problems?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  values?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type FormFieldLossResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldLoss'] = ResolversParentTypes['FormFieldLoss']> = {
+  field?: Resolver<ResolversTypes['FormField'], ParentType, ContextType>;
+  isExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  newType?: Resolver<Maybe<ResolversTypes['FormFieldType']>, ParentType, ContextType>;
+  submissions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type FormFieldTypeResolvers = { AMOUNT: 'amount', CHECKBOXES: 'checkboxes', CONSENT: 'consent', DATE: 'date', DNI: 'dni', EMAIL: 'email', FILE: 'file', HIDDEN: 'hidden', NUMBER: 'number', PHONE: 'phone', RADIO: 'radio', RUC: 'ruc', SELECT: 'select', TEXT: 'text', TEXTAREA: 'textarea', TIME: 'time', UBIGEO: 'ubigeo', URL: 'url' };
+
+export type FormFieldVersionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldVersion'] = ResolversParentTypes['FormFieldVersion']> = {
+  changes?: Resolver<ReadonlyArray<ResolversTypes['FormFieldChange']>, ParentType, ContextType, Partial<FormFieldVersionChangesArgs>>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  publishedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unknownFields?: Resolver<ResolversTypes['UnknownFields'], ParentType, ContextType>;
+};
+
+export type FormFieldVersionConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldVersionConnection'] = ResolversParentTypes['FormFieldVersionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['FormFieldVersionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['FormFieldVersion']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type FormFieldVersionEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormFieldVersionEdge'] = ResolversParentTypes['FormFieldVersionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['FormFieldVersion'], ParentType, ContextType>;
+};
 
 export type FormRefusalsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormRefusals'] = ResolversParentTypes['FormRefusals']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8166,6 +8608,13 @@ export type FormReportEdgeResolvers<ContextType = GraphQLContext, ParentType ext
 export type FormReportReasonResolvers = { DECEIT: 'deceit', IMPERSONATION: 'impersonation', OTHER: 'other', SECRETS: 'secrets' };
 
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
+
+export type FormTemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormTemplate'] = ResolversParentTypes['FormTemplate']> = {
+  asks?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type GoodTypeResolvers = { AMBOS: 'ambos', PRODUCTO: 'producto', SERVICIO: 'servicio' };
 
@@ -8279,6 +8728,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteSubmissions?: Resolver<ResolversTypes['DeleteSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionsArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
+  discardFormFieldDraft?: Resolver<ResolversTypes['DiscardFormFieldDraftPayload'], ParentType, ContextType, RequireFields<MutationDiscardFormFieldDraftArgs, 'input'>>;
   dismissFormReports?: Resolver<ResolversTypes['DismissFormReportsPayload'], ParentType, ContextType, RequireFields<MutationDismissFormReportsArgs, 'input'>>;
   endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'input'>>;
   endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
@@ -8288,6 +8738,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   markSubmissionAsSpam?: Resolver<ResolversTypes['MarkSubmissionAsSpamPayload'], ParentType, ContextType, RequireFields<MutationMarkSubmissionAsSpamArgs, 'input'>>;
   markSubmissions?: Resolver<ResolversTypes['MarkSubmissionsPayload'], ParentType, ContextType, RequireFields<MutationMarkSubmissionsArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
+  publishFormFieldDraft?: Resolver<ResolversTypes['PublishFormFieldDraftPayload'], ParentType, ContextType, RequireFields<MutationPublishFormFieldDraftArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
   recordAnswerAttempt?: Resolver<ResolversTypes['RecordAnswerAttemptPayload'], ParentType, ContextType, RequireFields<MutationRecordAnswerAttemptArgs, 'input'>>;
   recordLetterDispatch?: Resolver<ResolversTypes['RecordLetterDispatchPayload'], ParentType, ContextType, RequireFields<MutationRecordLetterDispatchArgs, 'input'>>;
@@ -8307,10 +8758,12 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
   resendNoticeConfirmation?: Resolver<ResolversTypes['ResendNoticeConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendNoticeConfirmationArgs, 'input'>>;
   resendProviderConfirmation?: Resolver<ResolversTypes['ResendProviderConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendProviderConfirmationArgs, 'input'>>;
+  restoreFormFieldVersion?: Resolver<ResolversTypes['RestoreFormFieldVersionPayload'], ParentType, ContextType, RequireFields<MutationRestoreFormFieldVersionArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   saveAnswerDraft?: Resolver<ResolversTypes['SaveAnswerDraftPayload'], ParentType, ContextType, RequireFields<MutationSaveAnswerDraftArgs, 'input'>>;
+  saveFormFieldDraft?: Resolver<ResolversTypes['SaveFormFieldDraftPayload'], ParentType, ContextType, RequireFields<MutationSaveFormFieldDraftArgs, 'input'>>;
   setFormAutoresponse?: Resolver<ResolversTypes['SetFormAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationSetFormAutoresponseArgs, 'input'>>;
   setFormFields?: Resolver<ResolversTypes['SetFormFieldsPayload'], ParentType, ContextType, RequireFields<MutationSetFormFieldsArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
@@ -8428,6 +8881,11 @@ export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type ProviderDatumResolvers = { ADDRESS: 'address', EMAIL: 'email', ESTABLISHMENT_CODE: 'establishment_code', LEGAL_NAME: 'legal_name', RUC: 'ruc' };
 
+export type PublishFormFieldDraftPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PublishFormFieldDraftPayload'] = ResolversParentTypes['PublishFormFieldDraftPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type QuarantinedSheetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['QuarantinedSheet'] = ResolversParentTypes['QuarantinedSheet']> = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8481,8 +8939,10 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   complaintFigures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ComplaintMonth']>>, ParentType, ContextType, RequireFields<QueryComplaintFiguresArgs, 'year'>>;
   complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<QueryComplaintsArgs>>;
   extraHolidays?: Resolver<ReadonlyArray<ResolversTypes['ExtraHoliday']>, ParentType, ContextType>;
+  fieldsFromText?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormField']>>, ParentType, ContextType, RequireFields<QueryFieldsFromTextArgs, 'text'>>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
   formReports?: Resolver<Maybe<ResolversTypes['FormReportConnection']>, ParentType, ContextType, Partial<QueryFormReportsArgs>>;
+  formTemplates?: Resolver<ReadonlyArray<ResolversTypes['FormTemplate']>, ParentType, ContextType>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   plannedSheetDeletions?: Resolver<Maybe<ResolversTypes['PlannedSheetDeletions']>, ParentType, ContextType>;
@@ -8609,6 +9069,11 @@ export type ResendProviderConfirmationPayloadResolvers<ContextType = GraphQLCont
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type RestoreFormFieldVersionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RestoreFormFieldVersionPayload'] = ResolversParentTypes['RestoreFormFieldVersionPayload']> = {
+  draft?: Resolver<Maybe<ResolversTypes['FormFieldDraft']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type RevokeApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RevokeApiKeyPayload'] = ResolversParentTypes['RevokeApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -8631,6 +9096,11 @@ export type SaveAnswerDraftPayloadResolvers<ContextType = GraphQLContext, Parent
   savedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type SaveFormFieldDraftPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SaveFormFieldDraftPayload'] = ResolversParentTypes['SaveFormFieldDraftPayload']> = {
+  draft?: Resolver<Maybe<ResolversTypes['FormFieldDraft']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
@@ -9103,6 +9573,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeleteSubmissionsPayload?: DeleteSubmissionsPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   DeletedComplaintNumbers?: DeletedComplaintNumbersResolvers<ContextType>;
+  DiscardFormFieldDraftPayload?: DiscardFormFieldDraftPayloadResolvers<ContextType>;
   DismissFormReportsPayload?: DismissFormReportsPayloadResolvers<ContextType>;
   DocumentPurpose?: DocumentPurposeResolvers;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
@@ -9118,13 +9589,22 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
   FormField?: FormFieldResolvers<ContextType>;
+  FormFieldChange?: FormFieldChangeResolvers<ContextType>;
+  FormFieldChangeKind?: FormFieldChangeKindResolvers;
+  FormFieldDraft?: FormFieldDraftResolvers<ContextType>;
+  FormFieldDraftCheck?: FormFieldDraftCheckResolvers<ContextType>;
+  FormFieldLoss?: FormFieldLossResolvers<ContextType>;
   FormFieldType?: FormFieldTypeResolvers;
+  FormFieldVersion?: FormFieldVersionResolvers<ContextType>;
+  FormFieldVersionConnection?: FormFieldVersionConnectionResolvers<ContextType>;
+  FormFieldVersionEdge?: FormFieldVersionEdgeResolvers<ContextType>;
   FormRefusals?: FormRefusalsResolvers<ContextType>;
   FormReport?: FormReportResolvers<ContextType>;
   FormReportConnection?: FormReportConnectionResolvers<ContextType>;
   FormReportEdge?: FormReportEdgeResolvers<ContextType>;
   FormReportReason?: FormReportReasonResolvers;
   FormStatus?: FormStatusResolvers;
+  FormTemplate?: FormTemplateResolvers<ContextType>;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;
   HostedPage?: HostedPageResolvers<ContextType>;
@@ -9158,6 +9638,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PreviewComplaintAnswerPayload?: PreviewComplaintAnswerPayloadResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
   ProviderDatum?: ProviderDatumResolvers;
+  PublishFormFieldDraftPayload?: PublishFormFieldDraftPayloadResolvers<ContextType>;
   QuarantinedSheet?: QuarantinedSheetResolvers<ContextType>;
   QuarantinedSheetConnection?: QuarantinedSheetConnectionResolvers<ContextType>;
   QuarantinedSheetEdge?: QuarantinedSheetEdgeResolvers<ContextType>;
@@ -9184,11 +9665,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;
   ResendNoticePayload?: ResendNoticePayloadResolvers<ContextType>;
   ResendProviderConfirmationPayload?: ResendProviderConfirmationPayloadResolvers<ContextType>;
+  RestoreFormFieldVersionPayload?: RestoreFormFieldVersionPayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   RevokeInvitationPayload?: RevokeInvitationPayloadResolvers<ContextType>;
   Role?: RoleResolvers;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   SaveAnswerDraftPayload?: SaveAnswerDraftPayloadResolvers<ContextType>;
+  SaveFormFieldDraftPayload?: SaveFormFieldDraftPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetFormAutoresponsePayload?: SetFormAutoresponsePayloadResolvers<ContextType>;
   SetFormFieldsPayload?: SetFormFieldsPayloadResolvers<ContextType>;

@@ -42,6 +42,11 @@ export function createPanelRouter(client: QueryClient, basepath: string, history
     path: "/formularios",
     component: lazyRouteComponent(() => import("./forms/FormsPage.tsx"), "Forms"),
   });
+  const editor = createRoute({
+    getParentRoute,
+    path: "/formularios/$id/campos",
+    component: lazyRouteComponent(() => import("./editor/EditorPage.tsx"), "FormEditor"),
+  });
   const book = createRoute({
     getParentRoute,
     path: "/libro",
@@ -69,7 +74,7 @@ export function createPanelRouter(client: QueryClient, basepath: string, history
   });
 
   return createRouter({
-    routeTree: root.addChildren([home, submissions, book, forms, webhooks, team, account, operator]),
+    routeTree: root.addChildren([home, submissions, book, forms, editor, webhooks, team, account, operator]),
     basepath,
     ...(history === undefined ? {} : { history }),
     defaultPreload: "intent",

@@ -33,7 +33,15 @@ export const submissionKeys = defineKeys("submissions", {
   autoresponse: byId,
 });
 export const fileKeys = defineKeys("files", { ofSubmission: byId });
-export const formKeys = defineKeys("forms", { list: none, one: byId, months: byId });
+export const formKeys = defineKeys("forms", { list: none, one: byId, months: byId, templates: none });
+/** The fields of a form as they are edited. */
+export const editorKeys = defineKeys("editor", {
+  one: byId,
+  review: (formId: string, version: string) => [formId, version],
+  versions: byId,
+  comparison: (formId: string, since: number) => [formId, since],
+  pasted: (text: string) => [text],
+});
 export const sheetKeys = defineKeys("sheets", {
   list: (list: string, search: string) => [list, search],
   column: (name: string, search: string) => [name, search],
