@@ -44,10 +44,21 @@ export function plugin(): string {
 function describeType(type: FieldType) {
   const { takes, takesFiles = false, control } = definitionOf({ type });
   const { label, example } = panelFieldTypes.describe(nameOf(type));
-  const bound = { isNeeded: false, kind: "number", least: takes.bounds === "counts" ? 0 : null, most: null, initial: null };
+  const bound = {
+    isNeeded: false,
+    kind: "number",
+    least: takes.bounds === "counts" ? 0 : null,
+    most: null,
+    initial: null,
+  };
   const hasChoices = takes.choices === true;
   const settings = [
-    { name: "label", isNeeded: true, kind: control === "consent" ? "text" : "line", characters: takes.labelCharacters ?? 300 },
+    {
+      name: "label",
+      isNeeded: true,
+      kind: control === "consent" ? "text" : "line",
+      characters: takes.labelCharacters ?? 300,
+    },
     { name: "help", isNeeded: false, kind: "line", characters: 500 },
     { name: "required", isNeeded: false, kind: "switch" },
     hasChoices && { name: "choices", isNeeded: true, kind: "lines", least: 1, most: 200, characters: 200 },

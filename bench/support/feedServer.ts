@@ -63,6 +63,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
       makeChallenge: () => Promise.reject(new Error("No form has a captcha.")),
     },
     formReports: services.formReports,
+    draftChecks: services.draftChecks,
     hostedPages: services.hostedPages,
     mailRefusals: services.mailRefusals,
     abuseContact: null,

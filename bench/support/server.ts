@@ -54,6 +54,7 @@ const koa = createHttpApp({
   locale: es,
   intake: createVariant(),
   formReports: services.formReports,
+  draftChecks: services.draftChecks,
   hostedPages: services.hostedPages,
   mailRefusals: services.mailRefusals,
   abuseContact: null,

@@ -95,6 +95,11 @@ export const STORES: Readonly<Record<string, Store>> = {
   ),
   form_autoresponses: ofAccount("one of a form of the account", "TOO_MANY_FORMS"),
   form_effects: ofAccount("the endpoints and recipients of a form", "TOO_MANY_WEBHOOK_ENDPOINTS"),
+  form_field_drafts: store(
+    "owners",
+    "one of a form, of 1 MiB; the bytes that an account's mutations write in a day",
+    refused("RATE_LIMITED", { limit: "writes_of_account" }),
+  ),
   form_field_versions: store(
     "owners",
     "the bytes that an account's mutations write in a day, and of an operation; the same fields make no version",

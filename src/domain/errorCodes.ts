@@ -163,6 +163,11 @@ const API_ERRORS = {
   TOO_MANY_ANSWER_TEMPLATES: userError<{ readonly limit: number }>("conflict"),
   /** Somebody else has saved the draft of the answer since the caller read it. */
   ANSWER_DRAFT_CHANGED: userError("conflict", "version"),
+  /** Somebody else has changed the draft of the form's fields since the caller read it. */
+  FIELD_DRAFT_CHANGED: userError("conflict", "seenVersion"),
+  /** The form's fields have changed since the draft of them began. */
+  FORM_FIELDS_CHANGED: userError("conflict", "formId"),
+  FIELD_VERSION_NOT_FOUND: userError("not_found", "number"),
   EXTRA_HOLIDAY_NOT_FOUND: userError("not_found", "id"),
   EXTRA_HOLIDAY_TAKEN: userError("conflict", "day"),
   EXTRA_HOLIDAY_PASSED: userError("conflict", "day", "id"),

@@ -7,6 +7,7 @@ import type { Form } from "../domain/forms/forms.ts";
 import { NO_MARKS } from "../domain/submissions/marks.ts";
 import type { Submission, SubmissionFilter } from "../domain/submissions/submissions.ts";
 import type { ResponseLog, WebhookAttempt, WebhookDeliveryStatus } from "../domain/webhooks/webhooks.ts";
+import type { ComparedVersion } from "../services/forms/fieldVersions.ts";
 import type { RefusalRange } from "../services/submissions/refusals.ts";
 import type { SearchTime } from "../services/submissions/searchTime.ts";
 import type { Services } from "../services/services.ts";
@@ -86,6 +87,19 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     formerTokensByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await services.formTokens.listValid(actor, ids), (former) => former.formId),
     ),
+    fieldDraftByForm: createLoader((ids: readonly string[]) => services.fieldDrafts.list(actor, ids)),
+    fieldVersionPages: createListLoader((formIds, page: PageArgs, listCount) =>
+      services.fieldVersions.listPages(actor, formIds, page, listCount),
+    ),
+    lastFieldsVersions: createLoader(async (ids: readonly string[]) => {
+      const last = await services.fieldVersions.listLast(actor, ids);
+      return (id) => last.get(id) ?? 0;
+    }),
+    fieldChanges: createLoader(async (compared: readonly ComparedVersion[]) => {
+      const changes = await services.fieldVersions.listChanges(actor, compared);
+      const byVersion = new Map(compared.map((one, index) => [one, changes[index] ?? []]));
+      return (one) => byVersion.get(one) ?? [];
+    }),
     autoresponseByForm: createLoader(async (ids: readonly string[]) => {
       const found = await autoresponses.listByForms(actor, ids);
       return (id) => found.find(({ formId }) => formId === id) ?? null;
@@ -189,7 +203,7 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
 
 /** `loadAll` gets the different keys of a batch, and returns a function that finds a key's value. */
 function createLoader<Key, Value>(
-  loadAll: (keys: readonly Key[]) => Promise<(key: Key) => Value>,
+  loadAll: (keys: readonly Key[]) => Promise<(key: Key) => Value | Error>,
 ): DataLoader<Key, Value> {
   return new DataLoader(async (keys) => {
     const valueOf = await loadAll([...new Set(keys)]);

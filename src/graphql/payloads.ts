@@ -4,13 +4,17 @@ import { requirePermission } from "../domain/actor.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { ResolversParentTypes } from "./generated/resolverTypes.ts";
 
+/** What payloads show: objects with an id, and parts of them that need a permission of their own. */
+type Shown = ResolversParentTypes["Node"]["__typename"] | "FormFieldDraft";
+
 /** The permission to read each kind of object; null where every key that can get a payload with it can read it. */
-const READ_PERMISSIONS: Readonly<Record<ResolversParentTypes["Node"]["__typename"], Permission | null>> = {
+const READ_PERMISSIONS: Readonly<Record<Shown, Permission | null>> = {
   Account: null,
   AnswerTemplate: "complaints:read",
   ApiKey: null,
   Complaint: "complaints:read",
   Form: "forms:read",
+  FormFieldDraft: "forms:read",
   Invitation: null,
   Member: null,
   NoticeRecipient: "forms:read",

@@ -21,6 +21,7 @@ import { complaintFigureResolvers } from "./resolvers/complaintFigures.ts";
 import { complaintRegisterResolvers } from "./resolvers/complaintRegister.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { autoresponseResolvers } from "./resolvers/autoresponses.ts";
+import { formFieldDraftResolvers } from "./resolvers/formFieldDrafts.ts";
 import { formFieldResolvers } from "./resolvers/formFields.ts";
 import { formReportResolvers } from "./resolvers/formReports.ts";
 import { formResolvers } from "./resolvers/forms.ts";
@@ -67,6 +68,7 @@ const RESOLVERS = [
   formReportResolvers,
   formResolvers,
   autoresponseResolvers,
+  formFieldDraftResolvers,
   formFieldResolvers,
   formTemplateResolvers,
   holidayResolvers,

@@ -1,5 +1,5 @@
 import { type AnyDomainError, type DomainError, ERRORS, isDomainError, type UserErrorRule } from "../domain/errors.ts";
-import { codeOf } from "../domain/fieldProblems.ts";
+import { codeOf, type FieldProblem } from "../domain/fieldProblems.ts";
 import type { UserError } from "./models.ts";
 import type { Resolvers, UserErrorCode } from "./generated/resolverTypes.ts";
 
@@ -33,14 +33,19 @@ function isRuleError(error: AnyDomainError): error is RuleError {
   return ERRORS[error.code].inputs !== null;
 }
 
+/** The problems of fields as errors, at their paths below `root`. */
+export function describeProblems(problems: readonly FieldProblem[], root: readonly string[]): readonly UserError[] {
+  return problems.map((problem) => ({
+    code: codeOf(problem.problem),
+    describe: (locale) => locale.errors.describeProblem(problem),
+    path: [...root, ...problem.field.split(".")],
+  }));
+}
+
 function toUserErrors(error: RuleError, input: object): readonly UserError[] {
   const { code } = error;
   if (code === "VALIDATION_FAILED") {
-    return error.params.fields.map((problem) => ({
-      code: codeOf(problem.problem),
-      describe: (locale) => locale.errors.describeProblem(problem),
-      path: ["input", ...problem.field.split(".")],
-    }));
+    return describeProblems(error.params.fields, ["input"]);
   }
   const concerned = ERRORS[code].inputs.map((field) => field.split(".")).find(([field = ""]) => field in input);
   const describe: UserError["describe"] = (locale) => locale.errors.describeError(error);

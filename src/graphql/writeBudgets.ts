@@ -94,5 +94,5 @@ export function findBudget(mutation: string): WriteBudget | null {
   return ENDING.test(mutation) ? null : "account";
 }
 
-const ENDING = /^(?:revoke|delete|remove|end|expire|close|suspend|deactivate|unlink|unlock|replaceFormToken)/;
+const ENDING = /^(?:revoke|delete|discard|remove|end|expire|close|suspend|deactivate|unlink|unlock|replaceFormToken)/;
 const OF_BOOK = /Complaint|Settlement|Letter|AnswerAttempt|AnswerBounce|Sheet|ReportedGoodType|^withdraw/;

@@ -53,6 +53,7 @@ import { createFileStoragesRepository } from "./files/fileStorages.ts";
 import { createStoredFilesRepository } from "./files/storedFiles.ts";
 import { createUncountedFilesRepository } from "./files/uncountedFiles.ts";
 import { createUnkeptFilesRepository } from "./files/unkeptFiles.ts";
+import { createFieldDraftsRepository } from "./forms/fieldDrafts.ts";
 import { createFormReportsRepository } from "./forms/formReports.ts";
 import { createFormsRepository } from "./forms/forms.ts";
 import { createProviderAddressesRepository } from "./forms/providerAddresses.ts";
@@ -103,6 +104,7 @@ export function createRepositories(db: Knex, hashText: HashText, mailBounds?: Ma
     effects: createEffectsRepository(db),
     endpointRecoveries: createEndpointRecoveriesRepository(db),
     extraHolidays: createExtraHolidaysRepository(db),
+    fieldDrafts: createFieldDraftsRepository(db),
     formReports: createFormReportsRepository(db),
     forms: createFormsRepository(db),
     inspections: createInspectionsRepository(db),

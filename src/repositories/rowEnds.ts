@@ -74,6 +74,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   filing_counts: [after("filing_counts")],
   form_autoresponses: [withRow("forms", "code"), act("deleteAutoresponse")],
   form_effects: [withRow("webhook_endpoints", "trigger"), withRow("notice_recipients", "code")],
+  form_field_drafts: [account, withRow("forms", "code"), act("publishFormFieldDraft")],
   form_field_versions: [account, withRow("forms", "code"), after("field_versions")],
   form_refusals: [after("refusals"), withRow("forms", "code")],
   form_usage: [never("The counts of a form and month are what plans are measured by, and name no person.")],

@@ -55,6 +55,8 @@ import { createStorageIdentitiesService } from "./files/storageIdentities.ts";
 import { createFileMovesService } from "./files/fileMoves.ts";
 import { createFileScansService } from "./files/fileScans.ts";
 import { createFormDeletionsService } from "./forms/deletions.ts";
+import { createFieldDraftsService } from "./forms/fieldDrafts.ts";
+import { createFieldVersionsService } from "./forms/fieldVersions.ts";
 import { createFormFieldsService } from "./forms/fields.ts";
 import { listFormTemplates } from "./forms/formTemplates.ts";
 import { createFormTokensService } from "./forms/formTokens.ts";
@@ -75,6 +77,8 @@ import { createNoticeRecipientsService } from "./notices/noticeRecipients.ts";
 import { createNoticesService } from "./notices/notices.ts";
 import { createNoticeSubscriptionsService } from "./notices/subscriptions.ts";
 import { createDailyCountsService } from "./submissions/dailyCounts.ts";
+import { createDraftChecksService } from "./submissions/draftChecks.ts";
+import { createFieldLossesService } from "./submissions/fieldLosses.ts";
 import { createIntakeService } from "./submissions/intake.ts";
 import { createRefusalsService } from "./submissions/refusals.ts";
 import { createSpamQuarantineService } from "./submissions/quarantine.ts";
@@ -177,6 +181,10 @@ export function createServices(dependencies: Dependencies) {
     fileScans: createFileScansService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
     hostedPages: createHostedPagesService(dependencies),
+    draftChecks: createDraftChecksService(dependencies),
+    fieldDrafts: createFieldDraftsService(dependencies),
+    fieldLosses: createFieldLossesService(dependencies),
+    fieldVersions: createFieldVersionsService(dependencies),
     formFields: createFormFieldsService(dependencies),
     formReports: createFormReportsService(dependencies),
     formTemplates: { list: listFormTemplates },

@@ -15,7 +15,6 @@ import {
   heldSheetsPath,
   hostedFormPath,
   hostedSendingPath,
-  hostedStepPath,
   invitationPath,
   letterPath,
   noticeConfirmationPath,
@@ -37,6 +36,7 @@ import {
   thanksPath,
   teamInPanelPath,
   webhookInPanelPath,
+  toStepPath,
 } from "../../src/domain/links.ts";
 
 const SRC = new URL("../../src/", import.meta.url).pathname;
@@ -82,7 +82,8 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
 
 test("the addresses of the form's own page, with its posts and its steps, say whether the page is embedded", () => {
   const hostedThanks = (token: string, isEmbedded: boolean) => thanksPath(token, { isEmbedded });
-  const paths = [hostedFormPath, hostedSendingPath, hostedStepPath, hostedThanks].flatMap((path) => [
+  const hostedStep = (token: string, isEmbedded: boolean) => toStepPath(hostedSendingPath(token, isEmbedded));
+  const paths = [hostedFormPath, hostedSendingPath, hostedStep, hostedThanks].flatMap((path) => [
     path("t", false),
     path("t", true),
   ]);

@@ -51,6 +51,7 @@ const BEFORE = {
       audit_entries: 1,
       event_messages: 1,
       form_autoresponses: 1,
+      form_field_drafts: 1,
       form_field_versions: 1,
       forms: 1,
       mail_proofs: 3,

@@ -29,6 +29,7 @@ test("the erasure of an account leaves no name of it, of its keys or of its text
   const form = await app.createForm(owner, { name: MARKER, successMessage: MARKER, blocked: [`${MARKER}@example.pe`] });
   const fields = [{ name: "dato", type: "text", label: MARKER }] as const;
   await app.services.formFields.set(owner.actor, { formId: form.id, fields });
+  await app.services.fieldDrafts.save(owner.actor, { formId: form.id, fields });
   await app.database("forms").where({ id: form.id }).update({ page_title: MARKER, page_introduction: MARKER });
 
   await app.services.accountClosings.close(owner.actor, { confirmName: MARKER });
@@ -40,6 +41,7 @@ test("the erasure of an account leaves no name of it, of its keys or of its text
     "accounts",
     "answer_templates",
     "api_keys",
+    "form_field_drafts",
     "form_field_versions",
     "forms",
   ]);

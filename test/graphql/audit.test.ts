@@ -14,6 +14,8 @@ const mutations = Object.values((createGraphQLSchema(es).getMutationType() as Gr
 /** Mutations that leave no entry, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   saveAnswerDraft: "Nothing leaves the account, and the sheet stays as it is.",
+  saveFormFieldDraft: "Nobody outside of the account sees a draft.",
+  discardFormFieldDraft: "Nobody outside of the account has seen the draft.",
   renamePasskey: "A key has no passkeys; passkeys.test.ts looks at the entries of a person's.",
   deletePasskey: "A key has no passkeys; passkeys.test.ts looks at the entries of a person's.",
   unlinkIdentity: "A key has no identities; identityLinks.test.ts looks at the entry of a person's.",

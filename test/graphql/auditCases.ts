@@ -11,6 +11,7 @@ import {
   endDelivery,
   openSession,
   refer,
+  type World,
 } from "./auditWorld.ts";
 import { createKey, submit } from "./fixtures.ts";
 
@@ -77,6 +78,15 @@ export const CASES: Readonly<Record<string, Case>> = {
   setFormFields: {
     act: "form.fields_set",
     input: async ({ form }) => ({ formId: form.id, fields: [{ name: "dni", type: "DNI", label: "DNI" }] }),
+  },
+  publishFormFieldDraft: { act: "form.fields_set", input: saveDraft },
+  restoreFormFieldVersion: {
+    act: "form.fields_restored",
+    async input({ app, owner, form }) {
+      const fields = [{ name: "ce", type: "text" as const, label: "Carné" }];
+      const set = await app.services.formFields.set(owner.actor, { formId: form.id, fields });
+      return { formId: form.id, number: set.fields?.version };
+    },
   },
   setFormAutoresponse: {
     act: "form.autoresponse_set",
@@ -214,3 +224,9 @@ export const CASES: Readonly<Record<string, Case>> = {
     },
   },
 };
+
+async function saveDraft({ app, owner, form }: World): Promise<object> {
+  const fields = [{ name: "ruc", type: "ruc" as const, label: "RUC" }];
+  const draft = await app.services.fieldDrafts.save(owner.actor, { formId: form.id, fields });
+  return { formId: form.id, seenVersion: draft.version };
+}

@@ -20,6 +20,7 @@ const LISTS: Readonly<Record<string, (form: string, first: number) => string>> =
     `{ viewer { account { answerTemplates(first: ${first}) { nodes { id } } } } }`,
   "Account.auditEntries": (_, first) => `{ viewer { account { auditEntries(first: ${first}) { nodes { id } } } } }`,
   "Form.submissions": (id, first) => `{ form(id: "${id}") { submissions(first: ${first}) { nodes { id } } } }`,
+  "Form.fieldVersions": (id, first) => `{ form(id: "${id}") { fieldVersions(first: ${first}) { nodes { number } } } }`,
   "Form.complaints": (id, first) => `{ form(id: "${id}") { complaints(first: ${first}) { nodes { id } } } }`,
   "Form.quarantinedSheets": (id, first) =>
     `{ form(id: "${id}") { quarantinedSheets(first: ${first}) { nodes { id } } } }`,

@@ -14,6 +14,9 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     "{ viewer { account { forms { nodes { id } } } } }": "viewer account forms",
     "{ submission(id: SUBMISSION) { form { id } } }": "submission form",
     "mutation { updateForm(input: { id: FORM }) { form { usage { used } } } }": "updateForm form",
+    "mutation { saveFormFieldDraft(input: { formId: FORM, fields: [] }) { draft { version } } }":
+      "saveFormFieldDraft draft",
+    '{ fieldsFromText(text: "DNI") { name } }': "fieldsFromText",
     'mutation { createForm(input: { name: "x" }) { form { usage { used } } } }': "createForm form",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { form { id } } } }":
       "updateWebhookEndpoint endpoint form",
@@ -25,6 +28,13 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     'mutation { setFormAutoresponse(input: { formId: FORM, isEnabled: true, emailField: "x", subject: "x", text: "x" }) { form { id } } }':
       "setFormAutoresponse",
     "mutation { setFormFields(input: { formId: FORM, fields: [] }) { form { id } } }": "setFormFields",
+    "mutation { saveFormFieldDraft(input: { formId: FORM, fields: [] }) { draft { version } } }": "saveFormFieldDraft",
+    'mutation { discardFormFieldDraft(input: { formId: FORM, seenVersion: "x" }) { form { id } } }':
+      "discardFormFieldDraft",
+    'mutation { publishFormFieldDraft(input: { formId: FORM, seenVersion: "x" }) { form { id } } }':
+      "publishFormFieldDraft",
+    "mutation { restoreFormFieldVersion(input: { formId: FORM, number: 1 }) { draft { version } } }":
+      "restoreFormFieldVersion",
     [`mutation { deactivateForm${REF} }`]: "deactivateForm",
     [`mutation { replaceFormToken${REF} }`]: "replaceFormToken",
     [`mutation { deleteForm${REF.replace("id:", 'confirmName: "x", id:')} }`]: "deleteForm",

@@ -11,7 +11,7 @@ import { CHECKOUT } from "../support/checkouts.ts";
 import { ask } from "../support/http.ts";
 
 const POLICY =
-  /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-([^']+)'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; frame-ancestors 'none'$/;
+  /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-([^']+)'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; frame-ancestors 'none'$/;
 
 /** The page does not ask the database whether the session holds. */
 const SIGNED_IN = { cookie: "__Host-ventanilla=x" };

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkFieldDefinitions, type FormFieldInput } from "../../src/domain/forms/fieldDefinitions.ts";
 import { checkInput } from "../../src/domain/inputs.ts";
-import { change, changeType, duplicate, findDisorder, insertAfter, move, remove } from "../../src/panel/src/editor/acts.ts";
+import {
+  change,
+  changeType,
+  duplicate,
+  findDisorder,
+  insertAfter,
+  move,
+  remove,
+} from "../../src/panel/src/editor/acts.ts";
 import {
   createField,
   type Fields,
@@ -56,7 +64,10 @@ test("any sequence of acts gives fields that the service accepts, and undoing al
     }),
   );
 
-  function perform(fields: Fields, { kind, one, other, label }: { kind: string; one: number; other: number; label: string }): Fields {
+  function perform(
+    fields: Fields,
+    { kind, one, other, label }: { kind: string; one: number; other: number; label: string },
+  ): Fields {
     const field = pick(fields, one);
     if (kind === "add" || field === undefined) {
       const type = TYPES[other % TYPES.length];
@@ -89,7 +100,8 @@ test("any sequence of acts gives fields that the service accepts, and undoing al
       default: {
         const needs = fields[other % Math.max(place, 1)];
         if (place === 0 || needs === undefined || !kindOf(needs.type).isComparable) return fields;
-        if (kindOf(needs.type).asksNothing || !kindOf(field.type).settings.some(({ name }) => name === "showIf")) return fields;
+        if (kindOf(needs.type).asksNothing || !kindOf(field.type).settings.some(({ name }) => name === "showIf"))
+          return fields;
         const equals = needs.type === "CONSENT" ? "true" : (optionsOf(needs)?.[0] ?? "1");
         return change(fields, field, { showIf: { field: needs.name, equals } }, NOTHING);
       }
@@ -128,7 +140,10 @@ test("conditions follow the name and the choices of their field, and end with it
 });
 
 test("letters that are typed in a row are one act", () => {
-  const typed = ["a", "ab", "abc"].reduce((history, text) => doAct(history, text, "cambiar", "label"), beginHistory(""));
+  const typed = ["a", "ab", "abc"].reduce(
+    (history, text) => doAct(history, text, "cambiar", "label"),
+    beginHistory(""),
+  );
   const other = doAct(typed, "abcd", "mover");
 
   expect(undo(typed).value).toBe("");

@@ -55,7 +55,7 @@ test("C16: the table of acts has every mutation, each input that it names, and e
   } as unknown as RoutesEdge);
   const nameOf = new Map(Object.entries(PATHS).map(([name, path]) => [path as string, name]));
   const addresses = routes.map(([method, path, access]) => ({ address: `${method} ${nameOf.get(path)}`, access }));
-  const needing = addresses.filter(({ access }) => access === "key" || access === "signature");
+  const needing = addresses.filter(({ access }) => access === "key" || access === "person" || access === "signature");
   const listed = names.flatMap((name) => ACTS[name].addresses);
 
   expect([...new Set(byMutation.map((name) => name.split(".")[0] ?? ""))].toSorted()).toEqual(

@@ -25,7 +25,7 @@ const BOOK =
 /** The nonce differs in each answer: `test/http/panel.test.ts` compares it with the page. */
 const PANEL =
   "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-'; img-src 'self' data:; font-src 'self'; " +
-  "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'";
+  "connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'";
 const FORM =
   "default-src 'none'; style-src 'self' 'nonce-'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 const SIGN_IN =
@@ -33,6 +33,8 @@ const SIGN_IN =
 const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'";
 const FILE = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox";
 const UNFRAMED = "; frame-ancestors 'none'";
+/** A page that the panel shows in a frame. */
+const FRAMED_BY_PANEL = "; frame-ancestors 'self'";
 
 test("every route of the service has a row of answer kinds, and every row a route", () => {
   const publicUrl = "https://ventanilla.example.pe";
@@ -59,7 +61,7 @@ test("every path's answers to a program, to a browser and to an unknown method h
 
   for (const { name, path, headers, shown } of asks) {
     const isForm = name === "form" || name === "formUnderApi" || name === "formThanks";
-    const framers = isForm ? "" : UNFRAMED;
+    const framers = isForm ? "" : name === "formPreview" ? FRAMED_BY_PANEL : UNFRAMED;
     const [page, content] = ANSWER_KINDS[name];
     const contentPolicy = content === "file" ? FILE : DATA;
     const asProgram = await ask(path, { headers });
@@ -200,7 +202,7 @@ async function setup() {
 }
 
 /** The names of the paths that need a key. */
-const KEYED = /^(account|complaint|submission|formSubmissions)/;
+const KEYED = /^(account|complaint|submission|formSubmissions|formPreview)/;
 
 type Name = keyof typeof PATHS;
 
@@ -217,6 +219,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   hostedForm: "text/html",
   hostedThanks: "text/html",
   formReport: "text/html",
+  formPreview: "text/html",
   refusedMails: "text/html",
   disownedMail: "text/html",
   explorerAsset: "text/css",
@@ -279,7 +282,8 @@ function expectHeaders({ headers }: Answer, page: string, content: string, frame
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");
   const isAsset = ["stylesheet", "bookScript", "altchaWidget", "hostedScript"].includes(name);
-  const isShared = framers !== UNFRAMED || (isAsset && !isPage);
+  const isOwn = framers === UNFRAMED || framers === FRAMED_BY_PANEL;
+  const isShared = !isOwn || (isAsset && !isPage);
   const policy = headers.get("content-security-policy")?.replace(/'nonce-[^']*'/, "'nonce-'");
   expect({ ...Object.fromEntries(headers), "content-security-policy": policy }, name).toMatchObject({
     "content-security-policy": `${isPage ? page : content}${framers}`,
@@ -288,8 +292,8 @@ function expectHeaders({ headers }: Answer, page: string, content: string, frame
     "referrer-policy": isPage && (page === SIGN_IN || page === PANEL || page === FORM) ? "same-origin" : "no-referrer",
     "strict-transport-security": "max-age=31536000",
     "cross-origin-resource-policy": isShared ? "cross-origin" : "same-origin",
-    ...(framers === UNFRAMED ? { "x-frame-options": "DENY" } : {}),
+    ...(isOwn ? { "x-frame-options": framers === UNFRAMED ? "DENY" : "SAMEORIGIN" } : {}),
     ...(isPage ? { "permissions-policy": expect.stringContaining("camera=()") } : {}),
-    ...(isPage && framers === UNFRAMED ? { "cross-origin-opener-policy": "same-origin" } : {}),
+    ...(isPage && isOwn ? { "cross-origin-opener-policy": "same-origin" } : {}),
   });
 }

@@ -23,6 +23,14 @@ const form = { write: "forms:write", read: "forms:read" } as const;
 const webhook = { write: "webhooks:write", read: "webhooks:read" } as const;
 const sheet = { write: "complaints:write", read: "complaints:read" } as const;
 
+const TEXT_FIELD = { name: "dato", type: "text", label: "Dato" } as const;
+
+async function makeDraft({ app, owner }: Scene): Promise<object> {
+  const { id: formId } = await app.createForm(owner);
+  const draft = await app.services.fieldDrafts.save(owner.actor, { formId, fields: [TEXT_FIELD] });
+  return { formId, seenVersion: draft.version };
+}
+
 /** Every mutation whose payload shows an object that can need another permission. */
 export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
   createForm: { ...form, makeInput: () => ({ name: "Nuevo" }) },
@@ -32,6 +40,20 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     makeInput: async ({ app, owner }) => makeAutoresponse((await openAnsweringForm(app, owner)).id),
   },
   setFormFields: { ...form, makeInput: (scene) => ({ formId: scene.form.id, fields: [] }) },
+  saveFormFieldDraft: {
+    ...form,
+    makeInput: async ({ app, owner }) => ({ formId: (await app.createForm(owner)).id, fields: [] }),
+  },
+  discardFormFieldDraft: { ...form, makeInput: makeDraft },
+  publishFormFieldDraft: { ...form, makeInput: makeDraft },
+  restoreFormFieldVersion: {
+    ...form,
+    makeInput: async ({ app, owner }) => {
+      const { id: formId } = await app.createForm(owner);
+      await app.services.formFields.set(owner.actor, { formId, fields: [TEXT_FIELD] });
+      return { formId, number: 1 };
+    },
+  },
   activateForm: {
     ...form,
     makeInput: async ({ app, owner }) => {

@@ -139,6 +139,7 @@ test("C8 the mutations that no spent budget refuses, and those with a budget of 
       "deleteSubmission",
       "deleteSubmissions",
       "deleteWebhookEndpoint",
+      "discardFormFieldDraft",
       "endOtherSessions",
       "endSession",
       "expireWebhookSecrets",

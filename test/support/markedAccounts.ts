@@ -156,6 +156,7 @@ async function openForm(app: TestApp, owner: Owner, { form: marker }: MarkerOf, 
     buildField({ name: marker, type: "text", label: marker }),
   ];
   await app.services.formFields.set(owner.actor, { formId, fields });
+  await app.services.fieldDrafts.save(owner.actor, { formId, fields });
   await app.database("forms").where({ id: formId }).update({ page_title: marker, page_introduction: marker });
   const headers = [{ name: "x-marca", value: marker }];
   await app.services.webhookEndpoints.create(owner.actor, { formId, url: `${url}?de=${marker}`, headers });

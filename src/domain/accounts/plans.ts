@@ -29,6 +29,17 @@ export type UploadLimits = {
   readonly submissionBytes: number;
 };
 
+const MEBIBYTE = 1024 * 1024;
+
+/** The allowance of the forms of a plan. */
+export function uploadLimitsOf(plan: FileAllowance): UploadLimits {
+  return {
+    files: plan.filesPerSubmission,
+    fileBytes: plan.megabytesPerFile * MEBIBYTE,
+    submissionBytes: plan.megabytesPerSubmission * MEBIBYTE,
+  };
+}
+
 /** The allowance of a plan unless an operator sets another one. */
 export const DEFAULT_FILE_ALLOWANCE: FileAllowance = {
   filesPerSubmission: 3,

@@ -67,6 +67,7 @@ export const AUDIT_ACTS = {
   "form.deleted": repeated("A form was deleted, with its submissions."),
   "form.plan_set": byHand("A form got another plan.", "the form has its earlier plan"),
   "form.fields_set": lost("A form's fields were replaced."),
+  "form.fields_restored": lost("An earlier version of a form's fields was made their draft."),
   "form.reports_dismissed": lost("An operator deleted what visitors had reported of a form."),
   "form.token_replaced": byHand(
     "A form got a new token.",

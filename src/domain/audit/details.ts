@@ -37,6 +37,7 @@ export const AUDIT_DETAILS = {
   "form.deleted": { name: "name" },
   "form.plan_set": { planCode: "fact" },
   "form.fields_set": { fields: "name" },
+  "form.fields_restored": { version: "fact" },
   "form.reports_dismissed": { dismissed: "fact" },
   "form.token_replaced": { validUntil: "fact" },
   "account.provider_email_confirmed": { email: "name" },

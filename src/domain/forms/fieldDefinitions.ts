@@ -21,7 +21,7 @@ export type FormFieldInput = {
   readonly showIf?: ShowIf | null | undefined;
 };
 
-const MAX_FORM_FIELDS = 50;
+export const MAX_FORM_FIELDS = 50;
 const MAX_CHOICES = 200;
 const MAX_LABEL_CHARACTERS = 300;
 const MAX_HELP_CHARACTERS = 500;

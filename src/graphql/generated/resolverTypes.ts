@@ -21,6 +21,9 @@ import type { ReceiptEmailStatus as ReceiptEmailStatusModel, ComplaintEventType 
 import type { ComplaintMailKind as ComplaintMailKindModel, WarningStage as WarningStageModel, ComplaintMail as ComplaintMailModel } from '../../domain/book/complaintMails.ts';
 import type { MailStatus as MailStatusModel, MailProof as MailProofModel } from '../../domain/mail/mails.ts';
 import type { ComplaintDeadline as ComplaintDeadlineModel } from '../../domain/book/deadlines.ts';
+import type { FormFieldDraft as FormFieldDraftModel } from '../../domain/forms/fieldDrafts.ts';
+import type { FormFieldLoss as FormFieldLossModel, FormFieldChangeKind as FormFieldChangeKindModel, FormFieldChange as FormFieldChangeModel } from '../../domain/forms/fieldChanges.ts';
+import type { FormFieldVersion as FormFieldVersionModel } from '../../domain/forms/fieldVersions.ts';
 import type { FieldType as FieldTypeModel, FormField as FormFieldModel } from '../../domain/forms/fieldTypes.ts';
 import type { UnknownFields as UnknownFieldsModel } from '../../domain/forms/fields.ts';
 import type { FormReportReason as FormReportReasonModel, FormReport as FormReportModel } from '../../domain/forms/formReports.ts';
@@ -501,6 +504,8 @@ export type AuditAct =
   | 'form.deactivated'
   /** A form was deleted, with its submissions. */
   | 'form.deleted'
+  /** An earlier version of a form's fields was made their draft. */
+  | 'form.fields_restored'
   /** A form's fields were replaced. */
   | 'form.fields_set'
   /** A form got another plan. */
@@ -6537,8 +6542,12 @@ export type UserErrorCode =
   | 'EXTRA_HOLIDAY_TAKEN'
   /** The fields together would make too large a page. */
   | 'FIELDS_TOO_LARGE'
+  /** Somebody else has changed the draft of the form's fields since it was read. */
+  | 'FIELD_DRAFT_CHANGED'
   /** Another field has the name. */
   | 'FIELD_NAME_TAKEN'
+  /** The form's fields have no version with this number, or it was forgotten. */
+  | 'FIELD_VERSION_NOT_FOUND'
   /** The files together are larger than the plan allows. */
   | 'FILES_TOO_LARGE'
   /** A file has no bytes. */
@@ -6561,6 +6570,8 @@ export type UserErrorCode =
   | 'FIXED_BY_SHEETS'
   /** The key cannot give a permission that it does not hold. */
   | 'FORBIDDEN'
+  /** The form's fields have changed since the draft of them began. */
+  | 'FORM_FIELDS_CHANGED'
   /** The form is deactivated. */
   | 'FORM_INACTIVE'
   /** There is no such form. */
@@ -7370,16 +7381,16 @@ export type ResolversTypes = {
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
   FormField: ResolverTypeWrapper<FormFieldModel>;
-  FormFieldChange: ResolverTypeWrapper<Omit<FormFieldChange, 'after' | 'before'> & { after?: Maybe<ResolversTypes['FormField']>, before?: Maybe<ResolversTypes['FormField']> }>;
-  FormFieldChangeKind: null;
-  FormFieldDraft: ResolverTypeWrapper<Omit<FormFieldDraft, 'changes' | 'fields' | 'losses' | 'problems' | 'unknownFields'> & { changes: ReadonlyArray<ResolversTypes['FormFieldChange']>, fields: ReadonlyArray<ResolversTypes['FormField']>, losses?: Maybe<ReadonlyArray<ResolversTypes['FormFieldLoss']>>, problems: ReadonlyArray<ResolversTypes['UserError']>, unknownFields: ResolversTypes['UnknownFields'] }>;
+  FormFieldChange: ResolverTypeWrapper<FormFieldChangeModel>;
+  FormFieldChangeKind: ResolverTypeWrapper<FormFieldChangeKindModel>;
+  FormFieldDraft: ResolverTypeWrapper<FormFieldDraftModel>;
   FormFieldDraftCheck: ResolverTypeWrapper<Omit<FormFieldDraftCheck, 'problems'> & { problems: ReadonlyArray<ResolversTypes['UserError']> }>;
   FormFieldInput: FormFieldInput;
-  FormFieldLoss: ResolverTypeWrapper<Omit<FormFieldLoss, 'field' | 'newType'> & { field: ResolversTypes['FormField'], newType?: Maybe<ResolversTypes['FormFieldType']> }>;
+  FormFieldLoss: ResolverTypeWrapper<FormFieldLossModel>;
   FormFieldType: ResolverTypeWrapper<FieldTypeModel>;
-  FormFieldVersion: ResolverTypeWrapper<Omit<FormFieldVersion, 'changes' | 'fields' | 'unknownFields'> & { changes: ReadonlyArray<ResolversTypes['FormFieldChange']>, fields: ReadonlyArray<ResolversTypes['FormField']>, unknownFields: ResolversTypes['UnknownFields'] }>;
-  FormFieldVersionConnection: ResolverTypeWrapper<Omit<FormFieldVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['FormFieldVersionEdge']>, nodes: ReadonlyArray<ResolversTypes['FormFieldVersion']> }>;
-  FormFieldVersionEdge: ResolverTypeWrapper<Omit<FormFieldVersionEdge, 'node'> & { node: ResolversTypes['FormFieldVersion'] }>;
+  FormFieldVersion: ResolverTypeWrapper<FormFieldVersionModel>;
+  FormFieldVersionConnection: ResolverTypeWrapper<ConnectionModel<FormFieldVersionModel>>;
+  FormFieldVersionEdge: ResolverTypeWrapper<EdgeModel<FormFieldVersionModel>>;
   FormRefusals: ResolverTypeWrapper<RefusalCountModel>;
   FormReport: ResolverTypeWrapper<FormReportModel>;
   FormReportConnection: ResolverTypeWrapper<ConnectionModel<FormReportModel>>;
@@ -7689,14 +7700,14 @@ export type ResolversParentTypes = {
   FormConnection: ConnectionModel<FormModel>;
   FormEdge: EdgeModel<FormModel>;
   FormField: FormFieldModel;
-  FormFieldChange: Omit<FormFieldChange, 'after' | 'before'> & { after?: Maybe<ResolversParentTypes['FormField']>, before?: Maybe<ResolversParentTypes['FormField']> };
-  FormFieldDraft: Omit<FormFieldDraft, 'changes' | 'fields' | 'losses' | 'problems'> & { changes: ReadonlyArray<ResolversParentTypes['FormFieldChange']>, fields: ReadonlyArray<ResolversParentTypes['FormField']>, losses?: Maybe<ReadonlyArray<ResolversParentTypes['FormFieldLoss']>>, problems: ReadonlyArray<ResolversParentTypes['UserError']> };
+  FormFieldChange: FormFieldChangeModel;
+  FormFieldDraft: FormFieldDraftModel;
   FormFieldDraftCheck: Omit<FormFieldDraftCheck, 'problems'> & { problems: ReadonlyArray<ResolversParentTypes['UserError']> };
   FormFieldInput: FormFieldInput;
-  FormFieldLoss: Omit<FormFieldLoss, 'field'> & { field: ResolversParentTypes['FormField'] };
-  FormFieldVersion: Omit<FormFieldVersion, 'changes' | 'fields'> & { changes: ReadonlyArray<ResolversParentTypes['FormFieldChange']>, fields: ReadonlyArray<ResolversParentTypes['FormField']> };
-  FormFieldVersionConnection: Omit<FormFieldVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['FormFieldVersionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['FormFieldVersion']> };
-  FormFieldVersionEdge: Omit<FormFieldVersionEdge, 'node'> & { node: ResolversParentTypes['FormFieldVersion'] };
+  FormFieldLoss: FormFieldLossModel;
+  FormFieldVersion: FormFieldVersionModel;
+  FormFieldVersionConnection: ConnectionModel<FormFieldVersionModel>;
+  FormFieldVersionEdge: EdgeModel<FormFieldVersionModel>;
   FormRefusals: RefusalCountModel;
   FormReport: FormReportModel;
   FormReportConnection: ConnectionModel<FormReportModel>;
@@ -8002,7 +8013,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_RESTORED: 'form.fields_restored', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 

@@ -12,6 +12,12 @@ export function answerProgram(ctx: Context, next: Next): Promise<unknown> {
   return next();
 }
 
+/** Prepares a page for a person with a session, which is not cached. */
+export function answerPerson(ctx: Context, next: Next): Promise<unknown> {
+  ctx.set("Cache-Control", "no-store");
+  return next();
+}
+
 /** Authenticates the request's key or session; `findActor` then returns its actor. Errors: UNAUTHENTICATED, CROSS_SITE_REQUEST. */
 export function requireActor(
   authentication: Pick<Services["authentication"], "authenticate">,

@@ -22,7 +22,7 @@ const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
     "worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'",
   panel:
     "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; font-src 'self'; " +
-    "connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'",
+    "connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'",
   signIn: "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
   data: "default-src 'none'; base-uri 'none'; form-action 'none'",
   asset: "default-src 'none'; base-uri 'none'; form-action 'none'",
@@ -64,6 +64,7 @@ const STRICT_TRANSPORT = `max-age=${365 * 24 * 60 * 60}`;
 const NEEDS_ORIGIN: ReadonlySet<PageKind | ContentKind> = new Set(["signIn", "panel", "form"]);
 
 const NOT_FRAMED = "'none'";
+const FRAMED_BY_OWN = "'self'";
 
 /**
  * Sets the security headers of every answer, refusals included, by its kind and its framers. HSTS is sent where `publicUrl` has TLS.
@@ -99,9 +100,10 @@ export function setSecurityHeaders(publicUrl: string): Middleware {
       ),
     );
     // A framed page without an origin of its own, as in a frame with the attribute sandbox, loads its assets from another origin.
-    const isShared = kind === "asset" || framers !== NOT_FRAMED;
+    const isShared = kind === "asset" || (framers !== NOT_FRAMED && framers !== FRAMED_BY_OWN);
     ctx.set("Cross-Origin-Resource-Policy", isShared ? "cross-origin" : "same-origin");
     if (framers === NOT_FRAMED) ctx.set("X-Frame-Options", "DENY");
+    if (framers === FRAMED_BY_OWN) ctx.set("X-Frame-Options", "SAMEORIGIN");
     if (!isPage) return;
     ctx.set("Permissions-Policy", kind === "signIn" ? SIGN_IN_PERMISSIONS_POLICY : PERMISSIONS_POLICY);
     // The answer to a form's post may replace a page in a window that the form's site has opened and waits for.
@@ -140,6 +142,11 @@ export function keepReferrer(ctx: Context): void {
 /** Lets pages frame the answer: the sources of `frame-ancestors`, or null for every page, such as one that is a file of its reader. */
 export function setFramers(ctx: Context, framers: string | null): void {
   ctx.state.framers = framers;
+}
+
+/** Lets the service's own pages frame the answer, such as the panel. */
+export function letOwnPagesFrame(ctx: Context): void {
+  setFramers(ctx, FRAMED_BY_OWN);
 }
 
 /** Lets no page frame the answer. */

@@ -3,7 +3,7 @@ import type { AnyDomainError } from "../../domain/errors.ts";
 import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormField } from "../../domain/forms/fieldTypes.ts";
-import { challengePath, hostedFormPath, hostedSendingPath, hostedStepPath } from "../../domain/links.ts";
+import { challengePath, formPreviewPath, hostedFormPath, hostedSendingPath, toStepPath } from "../../domain/links.ts";
 import { formReportPath } from "../../domain/strangerLinks.ts";
 import { IDEMPOTENCY_FIELD } from "../../domain/submissions/controlFields.ts";
 import type { SubmissionFields } from "../../domain/submissions/submissions.ts";
@@ -27,6 +27,8 @@ export type HostedPageRequest = {
   /** For how many days submissions are kept; null for as long as their owner keeps them. */
   readonly retentionDays: number | null;
   readonly processor: { readonly name: string; readonly country: string };
+  /** Whether it is shown to the people of its account, as its draft makes it. What they send is not stored. */
+  readonly isPreview?: boolean;
 };
 
 /** The posted values and their refusal; null for a page that is shown again to choose a place. */
@@ -37,7 +39,10 @@ export function presentHostedForm(
   locale: Locale,
   { attempt, ...request }: HostedPageRequest & { readonly attempt: HostedAttempt | null },
 ): string {
-  const { basePath, form, uploadLimits, isEmbedded, stamp } = request;
+  const { basePath, form, uploadLimits, isEmbedded, isPreview = false, stamp } = request;
+  const sendingPath = isPreview
+    ? formPreviewPath(form.id, { isSending: true })
+    : hostedSendingPath(form.token, isEmbedded);
   const refusal = attempt?.refusal ?? null;
   const problems = refusal?.code === "VALIDATION_FAILED" ? refusal.params.fields : [];
   const again = attempt === null ? null : selectPosted(form.fields?.fields ?? [], attempt.fields);
@@ -45,16 +50,16 @@ export function presentHostedForm(
     posted: again?.posted ?? null,
     problems,
     uploadLimits,
-    stepAction: `${basePath}${hostedStepPath(form.token, isEmbedded)}`,
+    stepAction: `${basePath}${toStepPath(sendingPath)}`,
   });
   const frame = presentFrame(locale, request);
   return renderHostedForm(locale, {
     ...frame,
     title: refusal === null ? frame.title : `${locale.hostedPages.errorTitle}${frame.title}`,
-    action: `${basePath}${hostedSendingPath(form.token, isEmbedded)}`,
+    action: `${basePath}${sendingPath}`,
     stamp,
     limits: fields.find(({ files }) => files !== null)?.files?.limits ?? null,
-    captcha: presentCaptcha(locale, request),
+    captcha: isPreview ? null : presentCaptcha(locale, request),
     fields,
     privacy: presentPrivacy(locale, request),
     carried: again?.carried ?? [],
@@ -92,15 +97,17 @@ export function presentHostedThanks(
   locale: Locale,
   { thanks, ...request }: HostedPageRequest & { readonly thanks: FormThanks },
 ): string {
-  const { basePath, form, isEmbedded } = request;
+  const { basePath, form, isEmbedded, isPreview = false } = request;
+  const pagePath = isPreview ? formPreviewPath(form.id) : hostedFormPath(form.token, isEmbedded);
+  const leadsTo = isPreview && form.redirectUrl !== null ? locale.hostedPages.preview.leadsTo(form.redirectUrl) : null;
   return renderHostedNotice(locale, {
     ...presentFrame(locale, request),
     introduction: null,
     id: "constancia",
     noticeTitle: thanks.title ?? locale.visitorPages.texts.received,
-    message: thanks.message ?? locale.errors.submissionReceived,
+    message: leadsTo ?? thanks.message ?? locale.errors.submissionReceived,
     otherWays: null,
-    back: { href: `${basePath}${hostedFormPath(form.token, isEmbedded)}`, label: locale.hostedPages.page.another },
+    back: { href: `${basePath}${pagePath}`, label: locale.hostedPages.page.another },
     owner: null,
   });
 }
@@ -131,7 +138,7 @@ function presentCaptcha(
 
 function presentFrame(
   { hostedPages }: Locale,
-  { basePath, form, maker, isEmbedded, nonce, processor }: HostedPageRequest,
+  { basePath, form, maker, isEmbedded, isPreview = false, nonce, processor }: HostedPageRequest,
 ): HostedFrame {
   const { title, introduction, logoUrl, accentColor } = form.hostedPage;
   const heading = title ?? form.name;
@@ -139,6 +146,7 @@ function presentFrame(
     basePath,
     title: heading,
     isEmbedded,
+    preview: isPreview ? hostedPages.preview.notice : null,
     nonce,
     heading,
     introduction,

@@ -17,6 +17,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   hostedScript: ["site", "asset"],
   explorerAsset: ["site", "data"],
   panel: ["panel", "data"],
+  formPreview: ["form", "data"],
   panelPage: ["panel", "data"],
   panelAsset: ["site", "data"],
   signIn: ["signIn", "data"],

@@ -2,8 +2,8 @@ import { Router } from "@koa/router";
 import type { Context, Middleware, Next } from "koa";
 import { DomainError } from "../../domain/errors.ts";
 import { PATHS } from "../../domain/links.ts";
-import { answerProgram } from "../middleware/keys.ts";
-import { setAnswerKinds, setFramers } from "../middleware/securityHeaders.ts";
+import { answerPerson, answerProgram } from "../middleware/keys.ts";
+import { letOwnPagesFrame, setAnswerKinds, setFramers } from "../middleware/securityHeaders.ts";
 import { ANSWER_KINDS } from "./answerKinds.ts";
 
 /** A row of the route table. `ANY` takes every method that no row of the same path above it takes. */
@@ -17,10 +17,10 @@ export type Route = readonly [
 ];
 
 /**
- * `key`: an API key of the owner, or a session. `signature`: one of those, or the address is signed. `own`: the handler authenticates by
+ * `key`: an API key of the owner, or a session. `person`: the same, and a browser's refusals are pages. `signature`: one of those, or the address is signed. `own`: the handler authenticates by
  * itself.
  */
-type Access = "public" | "key" | "signature" | "own";
+type Access = "public" | "key" | "person" | "signature" | "own";
 /**
  * The origins whose scripts may call the address and read the answer. `with cookies`: also scripts that send cookies along, as a beacon, AMP
  * and axios' `withCredentials` do; nothing at the address may read a cookie.
@@ -28,8 +28,8 @@ type Access = "public" | "key" | "signature" | "own";
 type Cors = "any origin" | "any origin with cookies" | "same origin";
 /** What a script of another origin may do at a path; null for nothing. */
 export type Sharing = Exclude<Cors, "same origin"> | null;
-/** The sites that may frame the answer; `book's sites` and `form's sites` are the allowed origins of the form. */
-type Frame = "no site" | "any site" | "book's sites" | "form's sites";
+/** The sites that may frame the answer; `book's sites` and `form's sites` are the allowed origins of the form, `panel` the service's own. */
+type Frame = "no site" | "any site" | "book's sites" | "form's sites" | "panel";
 
 /** The middleware behind the columns of access and frame. */
 type Guards = {
@@ -71,6 +71,7 @@ function registerRoutes(
   const accesses: Readonly<Record<Access, readonly Middleware[]>> = {
     public: [],
     key: [answerProgram, authenticate],
+    person: [answerPerson, authenticate],
     signature: [answerProgram, authenticateOrVerify],
     own: [],
   };
@@ -78,6 +79,7 @@ function registerRoutes(
     "no site": [],
     // A page without buttons, as a site builder frames it, cannot be abused in a hostile frame.
     "any site": [(ctx, next) => (setFramers(ctx, null), next())],
+    panel: [(ctx, next) => (letOwnPagesFrame(ctx), next())],
     "book's sites": [prepareBookPage],
     "form's sites": [prepareHostedPage],
   };

@@ -19,6 +19,7 @@ import { createDocumentHandlers } from "./documents.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createFormDescriptionHandlers } from "./formDescriptions.ts";
 import { createIdentityHandlers } from "./identities.ts";
+import { createFormPreviewHandlers, type FormPreviewsEdge } from "./formPreviews.ts";
 import { createFormReportHandlers, type FormReportsEdge } from "./formReports.ts";
 import { createHostedFormHandlers, type HostedFormsEdge } from "./hostedForms.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
@@ -39,6 +40,7 @@ import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts
 export type RoutesEdge = SubmissionsEdge &
   HostedFormsEdge &
   FormReportsEdge &
+  FormPreviewsEdge &
   MailRefusalsEdge &
   ComplaintsBookEdge &
   NoticesEdge &
@@ -70,6 +72,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   );
   const hosted = createHostedFormHandlers(edge);
   const reports = createFormReportHandlers(edge);
+  const previews = createFormPreviewHandlers(edge);
   const descriptions = createFormDescriptionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
@@ -159,6 +162,8 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.explorerAsset, "public", "same origin", "no site", explorer.asset],
 
     ["GET", PATHS.panel, "public", "same origin", "no site", panel.page],
+    ["GET", PATHS.formPreview, "person", "same origin", "panel", previews.show],
+    ["POST", PATHS.formPreview, "person", "same origin", "panel", previews.send],
     ["GET", PATHS.panelPage, "public", "same origin", "no site", panel.page],
     ["GET", PATHS.panelAsset, "public", "same origin", "no site", panel.asset],
 

@@ -5,6 +5,8 @@ export type HostedFrame = {
   readonly basePath: string;
   readonly title: string;
   readonly isEmbedded: boolean;
+  /** What a preview says of itself; null for the page of visitors. */
+  readonly preview: string | null;
   readonly nonce: string;
   readonly heading: string;
   readonly introduction: string | null;

@@ -196,6 +196,12 @@ function describeError(error: AnyDomainError): string {
       return `Tu cuenta ya tiene ${error.params.limit} plantillas, que es el máximo. Elimina una antes de crear otra.`;
     case "ANSWER_DRAFT_CHANGED":
       return "Otra persona guardó otro texto de esta respuesta. Míralo antes de guardar el tuyo.";
+    case "FIELD_DRAFT_CHANGED":
+      return "Otra persona cambió el borrador de este formulario. Míralo antes de guardar el tuyo.";
+    case "FORM_FIELDS_CHANGED":
+      return "Los campos del formulario cambiaron después de que empezó este borrador. Compáralos antes de publicarlo.";
+    case "FIELD_VERSION_NOT_FOUND":
+      return "No encontramos esa versión de los campos: puede que ya se haya olvidado porque nadie envió nada con ella.";
     case "EXTRA_HOLIDAY_NOT_FOUND":
       return "No encontramos ese feriado.";
     case "EXTRA_HOLIDAY_TAKEN":

@@ -108,6 +108,14 @@ export const hostedPages = {
     done: "Gracias: la revisará quien opera este servicio. Si ya escribiste una contraseña en el formulario, cámbiala ahora. Si diste los datos de una tarjeta o una clave de tu banco, avísale a tu banco ahora.",
     back: "Volver al formulario",
   },
+  /** The page as a form's draft makes it, for the people of its account. */
+  preview: {
+    notice: "Vista previa del borrador. Lo que envíes aquí se revisa como lo de tus visitantes, pero no se guarda.",
+    leadsTo: (url: string) => `Después de enviar, tus visitantes llegan a ${url}`,
+    /** What stands for what its owner has not written yet. */
+    label: "Pregunta sin texto",
+    line: (number: number) => `Opción ${number}`,
+  },
   describeObstacle,
   describePrivacy,
   adviseOwner,

@@ -109,6 +109,7 @@ export const panelAccount = {
       FORM_REPORTS_DISMISSED: "Descartó las denuncias de un formulario",
       FORM_TOKEN_REPLACED: "Cambió la dirección de un formulario",
       FORM_FIELDS_SET: "Cambió los campos de un formulario",
+      FORM_FIELDS_RESTORED: "Llevó al borrador una versión anterior de los campos de un formulario",
       FORM_PROVIDER_CONFIRMATION_RESENT: "Pidió otra vez que el correo del libro confirme",
       ACCOUNT_PROVIDER_EMAIL_CONFIRMED: "El correo del libro confirmó",
       FORM_BOOK_RECOVERED: "Asentó lo que un Libro había perdido y lo abrió",

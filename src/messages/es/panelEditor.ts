@@ -7,7 +7,7 @@ export const panelEditor = {
   loading: "Abriendo el editor…",
   missing: "Este formulario no existe, o ya no lo puedes ver.",
   readOnly: "Puedes ver las preguntas, pero no cambiarlas.",
-  panes: { label: "Partes del editor", form: "Preguntas", add: "Añadir", settings: "Ajustes", preview: "Vista previa" },
+  panes: { label: "Partes del editor", form: "Preguntas", add: "Añadir", settings: "Ajustes", preview: "Probar" },
   edit: "Editar",
   preview: {
     name: "Vista previa",
@@ -42,7 +42,8 @@ export const panelEditor = {
   list: {
     name: "Preguntas del formulario",
     empty: "Tu formulario todavía no pregunta nada",
-    emptyLead: "Elige un tipo de pregunta, pulsa / o pega tu lista. Mientras no publiques, el formulario recibe cualquier dato.",
+    emptyLead:
+      "Elige un tipo de pregunta, pulsa / o pega tu lista. Mientras no publiques, el formulario recibe cualquier dato.",
     emptyAdd: "Añadir la primera pregunta",
     add: "Añadir pregunta",
     unnamed: "Sin texto todavía",
@@ -63,7 +64,8 @@ export const panelEditor = {
     type: "Tipo",
     label: "Pregunta",
     consentLabel: "Texto que se acepta",
-    consentHint: "Di quién usa los datos, para qué, por cuánto tiempo, qué derechos hay y ante quién se ejercen (Ley N.º 29733).",
+    consentHint:
+      "Di quién usa los datos, para qué, por cuánto tiempo, qué derechos hay y ante quién se ejercen (Ley N.º 29733).",
     help: "Ayuda",
     helpHint: "Una línea debajo de la pregunta.",
     required: "Obligatoria",
@@ -89,13 +91,16 @@ export const panelEditor = {
       ends: { min: "Primer número", max: "Último número" },
       stars: { min: "Mínimo", max: "Cuántas estrellas" },
     },
-    texts: { minLabel: "Qué significa el primero", maxLabel: "Qué significa el último" } as Readonly<Record<string, string>>,
+    texts: { minLabel: "Qué significa el primero", maxLabel: "Qué significa el último" } as Readonly<
+      Record<string, string>
+    >,
     initial: "Valor inicial",
     initialHint: "El que se toma si la página no lo envía.",
     example: "Ejemplo de respuesta",
     more: "Para programas",
     name: "Nombre del dato",
-    nameHint: "Con él llega en los envíos, webhooks y descargas. Se forma del texto y, una vez publicado, se queda igual aunque cambies el texto.",
+    nameHint:
+      "Con él llega en los envíos, webhooks y descargas. Se forma del texto y, una vez publicado, se queda igual aunque cambies el texto.",
     pattern: "Patrón",
     patternHint: "Una expresión que todo el texto cumple, como [A-Z]{3}-\\d{3}.",
     condition: {
@@ -165,14 +170,14 @@ export const panelEditor = {
     neverPublished: "Sin preguntas todavía",
     typed: "Cambios por guardar…",
     saving: "Guardando…",
-    describeSaved: (time: string) => `Borrador guardado, ${time}`,
-    describeSavedBy: (name: string, time: string) => `Borrador de ${name}, ${time}`,
+    describeSaved: (time: string) => `Borrador guardado · ${time}`,
     offline: "Sin conexión. Tus cambios están a salvo en esta página y se guardarán solos.",
     retry: "Guardar ahora",
     changes: (count: number) => plural(count, "cambio sin publicar", "cambios sin publicar"),
   },
   clash: {
-    describe: (name: string, time: string) => `${name} guardó otro borrador (${time}) mientras editabas. Nada se ha perdido.`,
+    describe: (name: string, time: string) =>
+      `${name} guardó otro borrador (${time}) mientras editabas. Nada se ha perdido.`,
     discarded: "Otra persona publicó o descartó el borrador mientras editabas. Lo tuyo sigue aquí.",
     somebody: "Otra persona",
     keep: "Seguir con lo mío",

@@ -42,7 +42,12 @@ const TYPES: Readonly<Record<string, TypeWords>> = {
   AMOUNT: { name: "Monto en soles", label: "Monto", use: "Dinero, con dos decimales.", example: "S/ 129.90" },
   DATE: { name: "Fecha", label: "Fecha", use: "Un día, con el calendario de su teléfono.", example: "24/12/2026" },
   TIME: { name: "Hora", label: "Hora", use: "Una hora del día.", example: "09:30" },
-  URL: { name: "Página web", label: "Página web", use: "Un enlace: LinkedIn, portafolio, tienda.", example: "https://tienda.pe" },
+  URL: {
+    name: "Página web",
+    label: "Página web",
+    use: "Un enlace: LinkedIn, portafolio, tienda.",
+    example: "https://tienda.pe",
+  },
   SELECT: {
     name: "Lista",
     label: "Elige una opción",
@@ -55,7 +60,12 @@ const TYPES: Readonly<Record<string, TypeWords>> = {
     use: "Una sola opción, con todas a la vista.",
     example: "",
   },
-  CHECKBOXES: { name: "Varias opciones", label: "Marca las que quieras", use: "Todas las opciones que quiera.", example: "" },
+  CHECKBOXES: {
+    name: "Varias opciones",
+    label: "Marca las que quieras",
+    use: "Todas las opciones que quiera.",
+    example: "",
+  },
   CONSENT: {
     name: "Consentimiento",
     label: "Autorizo que usen mis datos para atender lo que envío aquí.",
@@ -90,7 +100,10 @@ const GROUPS = [
 ] as const;
 
 export const panelFieldTypes = {
-  groups: GROUPS.map(({ name, types }): { readonly name: string; readonly types: readonly string[] } => ({ name, types })),
+  groups: GROUPS.map(({ name, types }): { readonly name: string; readonly types: readonly string[] } => ({
+    name,
+    types,
+  })),
   /** A type without words of its own is called as the API has it. */
   describe(type: string): TypeWords {
     const plain = type.charAt(0) + type.slice(1).toLowerCase().replaceAll("_", " ");

@@ -14,7 +14,8 @@ export function createFormDeletions(db: Knex) {
     async markDeleted(id: string, now: Date): Promise<void> {
       for (const table of ["account_warnings", "form_refusals"]) await db(table).where({ form_id: id }).delete();
       const accountOf = db("forms").select("account_id").where({ id });
-      await db("form_field_versions").where({ form_id: id, account_id: accountOf }).delete();
+      for (const table of ["form_field_versions", "form_field_drafts"])
+        await db(table).where({ form_id: id, account_id: accountOf }).delete();
       await db.raw(MARK, { id, now });
       await db.raw(`${FREE_CODES} and f.id = :id`, { id });
     },

@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
+import type { ActingParty } from "../../domain/actor.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { FormField, LabelledField } from "../../domain/forms/fieldTypes.ts";
-import type { FormFields } from "../../domain/forms/fields.ts";
+import type { FormFields, UnknownFields } from "../../domain/forms/fields.ts";
 
 /** The fields of the version `v` by which values are read, without their choices and hints, which may be long. */
 export const LABELLED_FIELDS = `(
@@ -20,6 +21,17 @@ export function createFieldVersions(db: Knex) {
         .orderBy("version", "desc")
         .first();
       return row?.version ?? 0;
+    },
+
+    /** The version of a form's fields with this number; null for one that does not exist. */
+    async findFieldsVersion({ accountId, id }: Form, version: number): Promise<FormFields | null> {
+      const row: { fields: readonly FormField[]; unknown_fields: UnknownFields } | undefined = await db(
+        "form_field_versions",
+      )
+        .select("fields", "unknown_fields")
+        .where({ account_id: accountId, form_id: id, version })
+        .first();
+      return row === undefined ? null : { version, unknownFields: row.unknown_fields, fields: row.fields };
     },
 
     /** The fields of a version; none for a version that does not exist. */
@@ -77,7 +89,7 @@ export function createFieldVersions(db: Knex) {
       return rows.length;
     },
 
-    async insertFieldsVersion({ accountId, id }: Form, fields: FormFields, at: Date): Promise<void> {
+    async insertFieldsVersion({ accountId, id }: Form, fields: FormFields, by: ActingParty, at: Date): Promise<void> {
       await db("form_field_versions").insert({
         account_id: accountId,
         form_id: id,
@@ -85,6 +97,8 @@ export function createFieldVersions(db: Knex) {
         unknown_fields: fields.unknownFields,
         fields: JSON.stringify(fields.fields),
         created_at: at,
+        published_by_kind: by.kind,
+        published_by: by.id,
       });
     },
   };

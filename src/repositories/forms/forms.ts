@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { AccountStatus } from "../../domain/accounts/accounts.ts";
-import type { SubmissionRates, UploadLimits } from "../../domain/accounts/plans.ts";
+import { type SubmissionRates, type UploadLimits, uploadLimitsOf } from "../../domain/accounts/plans.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import type { Provider } from "../../domain/forms/providers.ts";
@@ -11,6 +11,7 @@ import type { TokenRange } from "../../domain/forms/shortCodes.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
 import { createFormDeletions } from "./deletions.ts";
+import { createFieldVersionLists } from "./fieldVersionLists.ts";
 import { createFieldVersions } from "./fieldVersions.ts";
 import { createFormerTokens } from "./formerTokens.ts";
 import {
@@ -151,6 +152,7 @@ export function createFormsRepository(db: Knex) {
     findSnapshots,
     ...createFormDeletions(db),
     ...createFieldVersions(db),
+    ...createFieldVersionLists(db),
     ...formerTokens,
   };
 
@@ -275,14 +277,12 @@ type SnapshotRow = FormRow & {
   readonly megabytes_per_submission: number;
 };
 
-const MEBIBYTE = 1024 * 1024;
-
 function toUploadLimits(row: SnapshotRow): UploadLimits {
-  return {
-    files: row.files_per_submission,
-    fileBytes: row.megabytes_per_file * MEBIBYTE,
-    submissionBytes: row.megabytes_per_submission * MEBIBYTE,
-  };
+  return uploadLimitsOf({
+    filesPerSubmission: row.files_per_submission,
+    megabytesPerFile: row.megabytes_per_file,
+    megabytesPerSubmission: row.megabytes_per_submission,
+  });
 }
 
 function toFound(row: FormRow | undefined): Form | null {

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { FIRST_ID } from "../../domain/ids.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import { createAccountSubmissions } from "./accountSubmissions.ts";
+import { createDataCounts } from "./dataCounts.ts";
 import { createSubmissionExports } from "./submissionExports.ts";
 import { createSubmissionLists } from "./submissionLists.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
@@ -21,6 +22,7 @@ export function createSubmissionsRepository(db: Knex) {
     ...createSubmissionLists(db),
     ...createAccountSubmissions(db),
     ...createSubmissionExports(db),
+    ...createDataCounts(db),
 
     async findById(accountId: string, id: string): Promise<Submission | null> {
       const row = await db<SubmissionRow>("submissions").select(COLUMNS).where({ account_id: accountId, id }).first();

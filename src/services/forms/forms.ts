@@ -188,5 +188,4 @@ export function createFormsService(
       return change(tx, form);
     });
   }
-
 }

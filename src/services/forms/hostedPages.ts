@@ -1,6 +1,9 @@
-import { periodOf, type UploadLimits } from "../../domain/accounts/plans.ts";
+import { periodOf, type UploadLimits, uploadLimitsOf } from "../../domain/accounts/plans.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
-import { asksForFiles } from "../../domain/forms/fieldChecks.ts";
+import { type StandIns, toAskedFields } from "../../domain/forms/askableFields.ts";
+import { asksForFiles, takesFiles } from "../../domain/forms/fieldChecks.ts";
 import { asksForSecret } from "../../domain/forms/secretRequests.ts";
 import { definitionOf, type FormField } from "../../domain/forms/fieldTypes.ts";
 import { findUnavailableReason, type Form, parseFormToken } from "../../domain/forms/forms.ts";
@@ -32,12 +35,13 @@ export type HostedForm = {
 /** What a page of thanks says. Null for the service's own words. */
 export type FormThanks = { readonly title: string | null; readonly message: string | null };
 
-/** The pages of forms at the service. They act for no account. */
+/** The pages of forms at the service. But for previews, they act for no account. */
 export function createHostedPagesService({
   intakeRepositories,
+  repositories,
   clock,
   secretBox,
-}: Dependencies<"intakeRepositories" | "clock" | "secretBox">) {
+}: Dependencies<"intakeRepositories" | "repositories" | "clock" | "secretBox">) {
   const { forms, plans } = intakeRepositories;
   const stamps = createPageStamps(secretBox);
 
@@ -49,6 +53,28 @@ export function createHostedPagesService({
       const thanks = thank(snapshot);
       const maker = nameMaker(snapshot);
       return { form, obstacle: await findObstacle(snapshot), maker, uploadLimits, retentionDays, thanks };
+    },
+
+    /**
+     * A form of the actor's account as its draft makes it, as far as it is finished, or without a draft as it is. Nothing of now, such as a closing
+     * time, stands in the way of its page. Errors: FORBIDDEN, FORM_NOT_FOUND.
+     */
+    async preview(actor: Actor, formId: string, standIns: StandIns): Promise<HostedForm> {
+      permit(actor, "previewForm", clock.now());
+      const form = found(await repositories.forms.findById(actor.accountId, formId), "FORM_NOT_FOUND");
+      const draft = await repositories.fieldDrafts.find(form);
+      const drafted = draft === null ? form : { ...form, fields: toAskedFields(draft, standIns) };
+      const snapshot = found(await repositories.forms.findSnapshot(form.token, clock.now()), "FORM_NOT_FOUND");
+      const [plan] = await repositories.plans.findByIds([form.planId]);
+      const uploadLimits = plan !== undefined && takesFiles(drafted) ? uploadLimitsOf(plan) : null;
+      return {
+        form: drafted,
+        obstacle: findSetUpObstacle(drafted, uploadLimits),
+        maker: nameMaker(snapshot),
+        uploadLimits,
+        retentionDays: snapshot.retentionDays,
+        thanks: thank(snapshot),
+      };
     },
 
     /** The form of a token with what its page of thanks says, whether it takes anything now or not. Errors: FORM_NOT_FOUND. */
@@ -105,11 +131,7 @@ export function createHostedPagesService({
     const reason = findUnavailableReason(form, accountStatus, now);
     if (reason === "account_suspended") return { kind: reason };
     if (reason !== null) return { kind: reason, at: (reason === "closed" ? form.closesAt : form.opensAt) ?? now };
-    if (form.recaptcha !== null && form.recaptcha.provider !== "altcha") return { kind: "captcha" };
-    if (!canBeShown(form.fields?.fields ?? [], uploadLimits)) return { kind: "not_ready" };
-    const secret = findSecret(form);
-    if (secret !== null) return { kind: "asks_for_secret", field: secret.label };
-    return (await isFull(form, now)) ? { kind: "limit_reached" } : null;
+    return findSetUpObstacle(form, uploadLimits) ?? ((await isFull(form, now)) ? { kind: "limit_reached" } : null);
   }
 
   async function isFull({ id, planId }: Form, now: Date): Promise<boolean> {
@@ -117,6 +139,14 @@ export function createHostedPagesService({
     const limit = plan?.monthlySubmissionLimit ?? null;
     return limit !== null && (usage.get(id) ?? 0) >= limit;
   }
+}
+
+/** Why the page cannot show the form as its owner has set it up; null where it can. */
+function findSetUpObstacle(form: Form, uploadLimits: UploadLimits | null): HostedObstacle | null {
+  if (form.recaptcha !== null && form.recaptcha.provider !== "altcha") return { kind: "captcha" };
+  if (!canBeShown(form.fields?.fields ?? [], uploadLimits)) return { kind: "not_ready" };
+  const secret = findSecret(form);
+  return secret === null ? null : { kind: "asks_for_secret", field: secret.label };
 }
 
 /** A form that its owner deactivated, or whose account is suspended, shows no words of its owner. */

@@ -13,7 +13,7 @@ import { lockAccount } from "../accounts/accountLocks.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sealRecaptcha } from "./captchaSettings.ts";
-import { insertFirstFields } from "./firstFields.ts";
+import { replaceFields } from "./fields.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings } from "./formSettings.ts";
 import { fillTemplate, findFormTemplate } from "./formTemplates.ts";
 import { askProviderAddress } from "./providerAddresses.ts";
@@ -47,7 +47,13 @@ type FirstNotice = TemplateForm["notices"][number];
 
 /** Makes forms. */
 export function createNewForms(
-  { repositories, transact, clock, signals, secretBox }: Dependencies<"repositories" | "transact" | "clock" | "signals" | "secretBox">,
+  {
+    repositories,
+    transact,
+    clock,
+    signals,
+    secretBox,
+  }: Dependencies<"repositories" | "transact" | "clock" | "signals" | "secretBox">,
   endpoints: FirstEndpoints,
   recipients: FirstRecipients,
 ) {
@@ -94,7 +100,7 @@ export function createNewForms(
         await askProviderAddress(tx, empty, clock.now());
         const { id: subjectId, accountId } = empty;
         await recordAct(tx, actor, { act: "form.created", accountId, subjectId, details: { planCode } }, clock.now());
-        const form = await insertFirstFields(tx, actor, empty, { unknownFields, fields }, clock.now());
+        const form = await replaceFields(tx, actor, empty, { unknownFields, fields }, clock.now());
         for (const { mode } of begun?.notices ?? []) await recipients.insertOwn(tx, actor, form.id, mode);
         const webhookSecret = url === null ? null : await endpoints.insertFirst(tx, actor, form.id, url);
         return { form, webhookSecret };

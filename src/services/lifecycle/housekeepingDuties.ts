@@ -34,6 +34,8 @@ const DAYS_AHEAD = 7;
 const MAIL_DAYS = 90;
 /** Longer than the validity of a one-time address, and than the window of the limits. */
 const KEPT_SIGN_IN_DAYS = 2;
+/** For as long an owner may restore fields that no submission met. */
+const KEPT_FIELDS_DAYS = 30;
 
 const ORDINARY = { everyMs: 10 * MINUTE_MS, brake: null } as const;
 
@@ -233,7 +235,7 @@ export function createDuties(
     ),
     forget(
       { name: "field_versions", summary: "replaced versions of forms' fields that no submission met", ...ORDINARY },
-      (tx, now, limit) => tx.forms.forgetUnusedVersions(before(now, DAY_MS), limit),
+      (tx, now, limit) => tx.forms.forgetUnusedVersions(before(now, KEPT_FIELDS_DAYS * DAY_MS), limit),
     ),
     forget({ name: "webhook_secrets", summary: "expired webhook secrets", ...ORDINARY }, (tx, now, limit) =>
       tx.webhookSecrets.forgetExpired(now, limit),

@@ -73,7 +73,7 @@ export function pageExpired(): DomainError<"VALIDATION_FAILED"> {
 }
 
 /** The steps to a district, which the page of a form asks for, are not stored. */
-function dropSteps(fields: SubmissionFields): SubmissionFields {
+export function dropSteps(fields: SubmissionFields): SubmissionFields {
   const isStepField = (name: string) => Object.values(DISTRICT_STEPS).some((prefix) => name.startsWith(prefix));
   return new Map([...fields].filter(([name]) => !isStepField(name)));
 }

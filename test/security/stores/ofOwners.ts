@@ -113,6 +113,19 @@ export const OF_OWNERS: readonly Fill[] = [
     },
   },
   {
+    stores: ["form_field_drafts"],
+    most: 100,
+    async open(app) {
+      const owner = await app.createOwner();
+      const { id: formId } = await app.createForm(owner);
+      return async () => {
+        const fields = [{ name: "", type: "TEXTAREA", label: "a".repeat(1_000) }];
+        const code = await mutate(app, owner, "saveFormFieldDraft", { formId, fields });
+        return code === "RATE_LIMITED" ? code : null;
+      };
+    },
+  },
+  {
     stores: ["form_field_versions"],
     most: 100,
     async open(app) {

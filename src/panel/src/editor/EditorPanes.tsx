@@ -62,7 +62,13 @@ export function EditorPanes({
     <>
       <Toolbar {...{ editor, pane, canWrite, onReload }} onPane={setPane} />
       <ClashNotice editor={editor} />
-      <Toggles className={styles["switch"] ?? ""} label={panes.label} options={PANES} chosen={pane} onChoose={setPane} />
+      <Toggles
+        className={styles["switch"] ?? ""}
+        label={panes.label}
+        options={PANES}
+        chosen={pane}
+        onChoose={setPane}
+      />
       {!canWrite && <p className="hint">{words.readOnly}</p>}
       {pane === "preview" ? (
         <Preview editor={editor} />

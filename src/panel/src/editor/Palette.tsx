@@ -53,14 +53,12 @@ export function Palette({
 
 const COMMANDS = GROUPS.map(({ name, types }) => ({
   name,
-  commands: types.map(
-    (type): Command => ({
-      id: type,
-      name: describeKind(type).name,
-      use: describeKind(type).use,
-      picture: <TypeIcon type={type} />,
-    }),
-  ),
+  commands: types.map((type): Command => ({
+    id: type,
+    name: describeKind(type).name,
+    use: describeKind(type).use,
+    picture: <TypeIcon type={type} />,
+  })),
 }));
 
 /** The types of questions over the page, found by typing. */
@@ -88,4 +86,3 @@ export function AddMenu({
     </Modal>
   );
 }
-

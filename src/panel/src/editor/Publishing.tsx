@@ -15,13 +15,7 @@ import { words } from "./words.ts";
 const { publish: labels } = words;
 
 /** The button that publishes, with what it changes, what it meets and what stands against it. */
-export function Publishing({
-  editor,
-  onReload,
-}: {
-  readonly editor: Editor;
-  readonly onReload: () => Promise<void>;
-}) {
+export function Publishing({ editor, onReload }: { readonly editor: Editor; readonly onReload: () => Promise<void> }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -68,7 +62,12 @@ export function Publishing({
 
   return (
     <>
-      <Button type="submit" className={styles["publish"]} isDisabled={saving.state === "untouched"} onPress={() => void open()}>
+      <Button
+        type="submit"
+        className={styles["publish"]}
+        isDisabled={saving.state === "untouched"}
+        onPress={() => void open()}
+      >
         {labels.open}
       </Button>
       <Modal title={labels.title} isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -91,7 +90,9 @@ export function Publishing({
                 <h3>{labels.changed.title}</h3>
                 <p>{labels.changed.lead}</p>
                 <div className="acts">
-                  <Button onPress={() => void saving.rebase(editor.history.value, review.data?.fieldsVersion ?? 0)}>{labels.changed.go}</Button>
+                  <Button onPress={() => void saving.rebase(editor.history.value, review.data?.fieldsVersion ?? 0)}>
+                    {labels.changed.go}
+                  </Button>
                 </div>
               </div>
             )}
@@ -108,7 +109,7 @@ export function Publishing({
             {isUpdated && <Losses losses={draft.losses ?? []} />}
             {isUpdated && (
               <>
-                <h3>{labels.changesTitle}</h3>
+                <h3 className={styles["title"]}>{labels.changesTitle}</h3>
                 <ChangeList changes={draft.changes} />
               </>
             )}
@@ -123,7 +124,10 @@ export function Publishing({
                 {labels.now}
               </Button>
               <Button onPress={() => setOpen(false)}>{labels.cancel}</Button>
-              <Button isDisabled={!isSaved || saving.draft === null || discard.isPending} onPress={() => discard.mutate()}>
+              <Button
+                isDisabled={!isSaved || saving.draft === null || discard.isPending}
+                onPress={() => discard.mutate()}
+              >
                 {labels.discard}
               </Button>
             </div>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../shared/controls/Button.tsx";
 import { Tip } from "../shared/controls/Tip.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
-import { describeTime } from "../shared/values.ts";
+import { describeWhen } from "../shared/values.ts";
 import type { Pane } from "./EditorPanes.tsx";
 import styles from "./toolbar.module.css";
 import { Publishing } from "./Publishing.tsx";
@@ -42,7 +42,13 @@ export function Toolbar({
         {canWrite && (
           <div className={styles["steps"]}>
             <Step name={words.undo} lines="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6" act={undone} onPress={editor.undo} />
-            <Step name={words.redo} lines="M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6" act={redone} onPress={editor.redo} isRedo />
+            <Step
+              name={words.redo}
+              lines="M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6"
+              act={redone}
+              onPress={editor.redo}
+              isRedo
+            />
           </div>
         )}
         <Toggles
@@ -106,7 +112,7 @@ function describeState({ form, saving: { state, draft } }: Editor): string {
   if (state === "typed") return labels.typed;
   if (state === "saving") return labels.saving;
   if (state === "offline") return labels.offline;
-  if (state === "saved" && draft !== null) return labels.describeSaved(describeTime(draft.savedAt));
+  if (state === "saved" && draft !== null) return labels.describeSaved(describeWhen(draft.savedAt));
   if (state === "untouched") return form.fields.length === 0 ? labels.neverPublished : labels.untouched;
   return "";
 }

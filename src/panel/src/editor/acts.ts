@@ -93,9 +93,7 @@ export function move(fields: Fields, key: string, to: number): Fields {
 }
 
 /** The first field that would stand before the one on which its condition is; null where every order holds. */
-export function findDisorder(
-  fields: Fields,
-): { readonly field: DraftField; readonly needs: DraftField } | null {
+export function findDisorder(fields: Fields): { readonly field: DraftField; readonly needs: DraftField } | null {
   for (const [place, needs] of fields.entries()) {
     const field = listDependents(fields.slice(0, place), needs)[0];
     if (field !== undefined) return { field, needs };

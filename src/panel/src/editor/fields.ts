@@ -26,7 +26,10 @@ type Kind = {
   readonly isComparable: boolean;
   readonly settings: readonly Setting[];
   /** A field of the type, and a value that it takes. */
-  readonly example: { readonly settings: Partial<FormFieldInput> & { readonly label: string }; readonly value: unknown };
+  readonly example: {
+    readonly settings: Partial<FormFieldInput> & { readonly label: string };
+    readonly value: unknown;
+  };
 };
 
 const KINDS = FIELD_TYPES as unknown as Readonly<Record<FieldType, Kind>>;

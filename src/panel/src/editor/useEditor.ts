@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormFieldInput, UnknownFields } from "../generated/graphql.ts";
 import { change, changeType, duplicate, findDisorder, insertAfter, move, remove } from "./acts.ts";
-import { createField, type DraftField, type FieldType, isSame, listDependents, MAX_FIELDS, toFields } from "./fields.ts";
+import {
+  createField,
+  type DraftField,
+  type FieldType,
+  isSame,
+  listDependents,
+  MAX_FIELDS,
+  toFields,
+} from "./fields.ts";
 import { beginHistory, doAct, type History, redo, undo } from "./history.ts";
 import type { EditedForm, StoredDraft } from "./queries/drafts.ts";
 import { type Edited, type Saving, useSaving } from "./useSaving.ts";

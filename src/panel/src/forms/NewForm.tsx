@@ -93,9 +93,12 @@ function Steps({ onCreated, onClose }: { readonly onCreated: (id: string) => voi
 /** The templates as cards, with the two that ask nothing. */
 function Beginnings({ onChoose }: { readonly onChoose: (beginning: Beginning) => void }) {
   const templates = useFormTemplates(true);
-  const found = (templates.data ?? []).map(
-    ({ id, name, asks, fields }): Beginning => ({ id, name, asks, count: beginning.questions(fields.length) }),
-  );
+  const found = (templates.data ?? []).map(({ id, name, asks, fields }): Beginning => ({
+    id,
+    name,
+    asks,
+    count: beginning.questions(fields.length),
+  }));
   return (
     <>
       <p className="hint">{beginning.lead}</p>

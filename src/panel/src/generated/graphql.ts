@@ -170,6 +170,8 @@ export type AuditAct =
   | 'FORM_DEACTIVATED'
   /** A form was deleted, with its submissions. */
   | 'FORM_DELETED'
+  /** An earlier version of a form's fields was made their draft. */
+  | 'FORM_FIELDS_RESTORED'
   /** A form's fields were replaced. */
   | 'FORM_FIELDS_SET'
   /** A form got another plan. */
@@ -1639,8 +1641,12 @@ export type UserErrorCode =
   | 'EXTRA_HOLIDAY_TAKEN'
   /** The fields together would make too large a page. */
   | 'FIELDS_TOO_LARGE'
+  /** Somebody else has changed the draft of the form's fields since it was read. */
+  | 'FIELD_DRAFT_CHANGED'
   /** Another field has the name. */
   | 'FIELD_NAME_TAKEN'
+  /** The form's fields have no version with this number, or it was forgotten. */
+  | 'FIELD_VERSION_NOT_FOUND'
   /** The files together are larger than the plan allows. */
   | 'FILES_TOO_LARGE'
   /** A file has no bytes. */
@@ -1663,6 +1669,8 @@ export type UserErrorCode =
   | 'FIXED_BY_SHEETS'
   /** The key cannot give a permission that it does not hold. */
   | 'FORBIDDEN'
+  /** The form's fields have changed since the draft of them began. */
+  | 'FORM_FIELDS_CHANGED'
   /** The form is deactivated. */
   | 'FORM_INACTIVE'
   /** There is no such form. */

@@ -97,9 +97,7 @@ const PASTED = graphql(`
 `);
 
 export type ChangeOfField = ChangeOfFieldFragment;
-export type FieldVersion = NonNullable<
-  NonNullable<ListFieldVersionsQuery["form"]>["fieldVersions"]
->["nodes"][number];
+export type FieldVersion = NonNullable<NonNullable<ListFieldVersionsQuery["form"]>["fieldVersions"]>["nodes"][number];
 
 /** What publishing the draft of this version would change, lose and meet. */
 export function useReview(id: string, version: string | null) {

@@ -82,7 +82,7 @@ export function SortableList<Item extends { readonly key: string }>({
               </svg>
             </Button>
           )}
-          {children(item)}
+          <div className={styles["content"]}>{children(item)}</div>
         </GridListItem>
       )}
     </GridList>
