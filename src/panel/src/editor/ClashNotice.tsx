@@ -19,7 +19,7 @@ export function ClashNotice({ editor }: { readonly editor: Editor }) {
         <Button onPress={() => void saving.overwrite(stored, form.fieldsVersion)}>{clash.keep}</Button>
         <Button
           onPress={() => {
-            saving.adopt(stored);
+            saving.adopt(stored, form.fieldsVersion);
             editor.show(stored ?? form, words.acts.theirs, clash.adopted(name));
           }}
         >

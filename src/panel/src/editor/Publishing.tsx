@@ -34,8 +34,8 @@ export function Publishing({ editor, onReload }: { readonly editor: Editor; read
   };
   const publish = useMutation({
     mutationFn: async () => publishFieldDraft(form.id, draft?.version ?? ""),
-    async onSuccess() {
-      saving.adopt(null);
+    async onSuccess(published) {
+      saving.adopt(null, published.form?.fieldsVersion ?? form.fieldsVersion);
       setDone(true);
       await client.invalidateQueries({ queryKey: editorKeys.versions(form.id) });
       await renew();
@@ -47,7 +47,7 @@ export function Publishing({ editor, onReload }: { readonly editor: Editor; read
     async onSuccess(isDiscarded) {
       setOpen(false);
       if (isDiscarded !== null) {
-        saving.adopt(null);
+        saving.adopt(null, form.fieldsVersion);
         editor.show(form, words.acts.discard, words.said.discarded);
       }
       await renew();

@@ -36,7 +36,7 @@ export function Versions({
     async onSuccess({ number, draft }) {
       setOpen(false);
       if (draft !== null) {
-        saving.adopt(draft);
+        saving.adopt(draft, draft.basedOnVersion);
         editor.show(draft, words.acts.restore(number), words.said.restored(number));
       }
       await onReload();

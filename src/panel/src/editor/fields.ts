@@ -75,11 +75,15 @@ export function isSame(one: readonly FormFieldInput[], other: readonly FormField
 }
 
 function spell(fields: readonly FormFieldInput[]): string {
-  return JSON.stringify(
-    fields.map(({ name, type, label, help, required, choices, min, max, pattern, defaultValue, showIf }) => [
-      [name, type, label, help || null, required ?? false, choices ?? []],
-      [min ?? null, max ?? null, pattern || null, defaultValue || null, showIf?.field ?? null, showIf?.equals ?? null],
-    ]),
+  const isGiven = ([name, value]: readonly [string, unknown]) =>
+    name !== "key" && value != null && value !== "" && value !== false && !(Array.isArray(value) && value.length === 0);
+  const order = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
+  const plain = fields.map((field) => Object.entries(field).filter(isGiven).toSorted(order));
+  // A condition has its two parts in any order.
+  return JSON.stringify(plain, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(order))
+      : value,
   );
 }
 

@@ -175,20 +175,19 @@ function useTheirs(
   edited: Edited,
   show: (from: EditedForm | StoredDraft, act: string, text: string) => void,
 ) {
-  const stored = form.fieldDraft ?? null;
-  const version = stored?.version ?? null;
-  const known = useRef(new Set<string | null>([version]));
+  const read = useRef(form);
   const fieldsVersion = useRef(form.fieldsVersion);
   const { state, draft, adopt } = saving;
-  if (draft !== null) known.current.add(draft.version);
   useEffect(() => {
+    // What was read before the last save, or while one is on its way, says nothing new.
+    if (form === read.current) return;
+    read.current = form;
     if (state !== "untouched" && state !== "saved") return;
+    const stored = form.fieldDraft ?? null;
     const isPublished = fieldsVersion.current !== form.fieldsVersion;
-    const isOther = version === null ? draft !== null || isPublished : !known.current.has(version);
     fieldsVersion.current = form.fieldsVersion;
-    if (!isOther) return;
-    known.current.add(version);
-    adopt(stored);
+    if (stored?.version === draft?.version && !isPublished) return;
+    adopt(stored, form.fieldsVersion);
     const from = stored ?? form;
     if (isSame(from.fields, edited.fields) && from.unknownFields === edited.unknownFields) return;
     show(from, words.acts.theirs, words.clash.adopted(stored?.savedByName ?? words.clash.somebody));

@@ -26,8 +26,8 @@ export type Saving = {
   readonly save: (edited: Edited) => void;
   /** Saves at once what waits. Resolves to the saved draft; null where it could not be saved. */
   readonly flush: () => Promise<StoredDraft | null>;
-  /** Goes on from a draft that the service has, which is what is edited now. */
-  readonly adopt: (draft: StoredDraft | null) => void;
+  /** Goes on from what the service has, which is what is edited now: its draft, and the version of the published fields. */
+  readonly adopt: (draft: StoredDraft | null, fieldsVersion: number) => void;
   /** Saves what is edited in the place of the draft that the service has, which the person has seen. */
   readonly overwrite: (draft: StoredDraft | null, basedOnVersion: number) => Promise<StoredDraft | null>;
   /** Saves what is edited as a draft upon this version of the published fields. */
@@ -49,13 +49,15 @@ export function useSaving(form: EditedForm): Saving {
   const [refusal, setRefusal] = useState<string | null>(null);
   const latest = useRef<Edited | null>(null);
   const seen = useRef(draft);
+  const fieldsVersion = useRef(form.fieldsVersion);
   const timer = useRef<number | undefined>(undefined);
   const running = useRef<Promise<StoredDraft | null> | null>(null);
   const tries = useRef(0);
   const isClashing = useRef(false);
   useUnsaved(state !== "untouched" && state !== "saved");
 
-  const adopt = useCallback((stored: StoredDraft | null) => {
+  const adopt = useCallback((stored: StoredDraft | null, version: number) => {
+    fieldsVersion.current = version;
     window.clearTimeout(timer.current);
     timer.current = undefined;
     latest.current = null;
@@ -80,7 +82,7 @@ export function useSaving(form: EditedForm): Saving {
           seenVersion: seen.current?.version ?? null,
           fields: [...toInputs(sent.fields)],
           unknownFields: sent.unknownFields,
-          ...(basedOnVersion === undefined ? {} : { basedOnVersion }),
+          basedOnVersion: basedOnVersion ?? seen.current?.basedOnVersion ?? fieldsVersion.current,
         });
         tries.current = 0;
         if (saved === null) {

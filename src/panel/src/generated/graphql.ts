@@ -2269,7 +2269,7 @@ export type PublishFormFieldDraftMutationVariables = Exact<{
 }>;
 
 
-export type PublishFormFieldDraftMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type PublishFormFieldDraftMutation = { done: { form: { fieldsVersion: number } | null, userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type RestoreFormFieldVersionMutationVariables = Exact<{
   input: RestoreFormFieldVersionInput;
@@ -3711,6 +3711,9 @@ export const DiscardFormFieldDraftDocument = new TypedDocumentString(`
 export const PublishFormFieldDraftDocument = new TypedDocumentString(`
     mutation PublishFormFieldDraft($input: PublishFormFieldDraftInput!) {
   done: publishFormFieldDraft(input: $input) {
+    form {
+      fieldsVersion
+    }
     userErrors {
       ...Refusal
     }

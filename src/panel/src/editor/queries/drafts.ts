@@ -84,6 +84,9 @@ const DISCARD = graphql(`
 const PUBLISH = graphql(`
   mutation PublishFormFieldDraft($input: PublishFormFieldDraftInput!) {
     done: publishFormFieldDraft(input: $input) {
+      form {
+        fieldsVersion
+      }
       userErrors {
         ...Refusal
       }
