@@ -23,17 +23,17 @@ export function ConditionChoice({ editor, field }: { readonly editor: Editor; re
 
   if (earlier.length === 0 && showIf == null) {
     return (
-      <>
-        <h4>{labels.title}</h4>
+      <section className={styles["conditions"]} aria-label={labels.title}>
+        <h3>{labels.title}</h3>
         <p className="hint">
           {labels.always}. {labels.none}
         </p>
-      </>
+      </section>
     );
   }
   return (
     <section className={styles["conditions"]} aria-label={labels.title}>
-      <h4>{labels.title}</h4>
+      <h3>{labels.title}</h3>
       <Checkbox
         isSelected={showIf != null}
         onChange={(isConditional) => choose(isConditional ? earlier.at(-1) : undefined)}

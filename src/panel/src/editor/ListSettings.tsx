@@ -15,7 +15,7 @@ export function LinesSetting({ field, setting: { name, most, characters }, onCha
   const texts = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
   return (
     <section aria-label={labels.title}>
-      <h4>{labels.title}</h4>
+      <h3>{labels.title}</h3>
       <LineList
         label={labels.title}
         lines={texts}

@@ -59,7 +59,7 @@ export function SortableList<Item extends { readonly key: string }>({
       aria-label={label}
       className={styles["list"] ?? ""}
       items={items}
-      dependencies={[chosen, isReadOnly]}
+      dependencies={[children, chosen, isReadOnly]}
       selectionMode="single"
       selectionBehavior="replace"
       keyboardNavigationBehavior="tab"
