@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { hostedSendingPath, toStepPath } from "../../src/domain/hostedLinks.ts";
 import {
   accountInPanelPath,
   attachmentPath,
@@ -14,7 +15,6 @@ import {
   formSchemaPath,
   heldSheetsPath,
   hostedFormPath,
-  hostedSendingPath,
   invitationPath,
   letterPath,
   noticeConfirmationPath,
@@ -36,7 +36,6 @@ import {
   thanksPath,
   teamInPanelPath,
   webhookInPanelPath,
-  toStepPath,
 } from "../../src/domain/links.ts";
 
 const SRC = new URL("../../src/", import.meta.url).pathname;

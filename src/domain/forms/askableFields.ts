@@ -19,7 +19,7 @@ const MAX_STAND_INS = 2;
 /**
  * The fields of a draft as a page can ask them by now: they pass `checkFieldDefinitions`. What is unfinished gets a stand-in, or is left out.
  */
-export function toAskableFields(typed: readonly FormField[], standIns: StandIns): readonly FormField[] {
+export function toAskableFields(typed: readonly FormFieldInput[], standIns: StandIns): readonly FormField[] {
   let inputs: readonly FormFieldInput[] = typed.slice(0, MAX_FORM_FIELDS);
   for (let round = 1; ; round += 1) {
     const { fields, problems } = checkFieldDraft(inputs);

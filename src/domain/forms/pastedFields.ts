@@ -1,6 +1,6 @@
 import type { InputCheck } from "../inputs.ts";
 import { MAX_FORM_FIELDS } from "./fieldDefinitions.ts";
-import { fieldNameOf } from "./fieldLabels.ts";
+import { fieldNameOf, foldLabel } from "./fieldLabels.ts";
 import { guessFieldType } from "./fieldGuesses.ts";
 import type { FieldType, FormField } from "./fieldTypes.ts";
 import { readTableHeader } from "./tableHeaders.ts";
@@ -34,9 +34,14 @@ export function readPastedFields(check: InputCheck, pasted: string, taken: reado
   });
 }
 
-const REQUIRED = /\s*(?:\*+|\((?:obligatorio|requerido|required)\))\s*$/i;
-const OPTIONAL = /\s*\((?:opcional|optional)\)\s*$/i;
-const INLINE_CHOICES = /\s*\(([^()]{3,200})\)\s*$/;
+/** What stands behind a question, and whether it asks for an answer. */
+const MARKS: readonly (readonly [mark: string, isRequired: boolean])[] = [
+  [":", false],
+  ["*", true],
+  ["(obligatorio)", true],
+  ["(requerido)", true],
+  ["(opcional)", false],
+];
 const SEVERAL = /marca(?:r)? (?:todas|varias)|todas las que|seleccion multiple|mas de una|varias opciones/;
 
 function toField(question: Question, names: ReadonlySet<string>): FormField {
@@ -60,34 +65,37 @@ function toField(question: Question, names: ReadonlySet<string>): FormField {
   };
 }
 
-/** The label without its marks. A colon at the end belongs to a list and not to a label. */
+/** The label without its marks. */
 function tidy(text: string): { readonly label: string; readonly required: boolean } {
-  const bare = text.trim().replace(/\s*:$/, "");
-  const required = REQUIRED.test(bare);
-  const label = bare.replace(required ? REQUIRED : OPTIONAL, "").replace(/\s*:$/, "");
-  return { label: label.trim(), required };
+  let [label, required] = [text.trim(), false];
+  for (;;) {
+    const found = MARKS.find(([mark]) => label.toLowerCase().endsWith(mark));
+    if (found === undefined) return { label, required };
+    label = label.slice(0, -found[0].length).trimEnd();
+    required ||= found[1];
+  }
 }
 
 /** The choices in brackets behind a question whose words name no other type: `Talla (S, M, L)`, `¿Recojo? (Sí / No)`. */
 function readInlineChoices(label: string): { readonly label: string; readonly choices: readonly string[] } | null {
-  const [all = "", inside = ""] = INLINE_CHOICES.exec(label) ?? [];
+  const start = label.lastIndexOf("(");
+  const inside = start === -1 || !label.endsWith(")") ? "" : label.slice(start + 1, -1);
   const choices = inside
     .split(inside.includes("/") ? "/" : ",")
     .map((choice) => choice.trim())
     .filter((choice) => choice !== "");
-  const rest = label.slice(0, label.length - all.length).trim();
+  const rest = label.slice(0, Math.max(0, start)).trim();
   const isPlain = ["text", "textarea"].includes(guessFieldType(rest));
   if (rest === "" || !isPlain || choices.length < 2 || new Set(choices).size < choices.length) return null;
-  return choices.every((choice) => choice.length <= 40) ? { label: rest, choices } : null;
+  return choices.every((choice) => choice.length <= MAX_INLINE_CHARACTERS) ? { label: rest, choices } : null;
 }
+
+/** Longer words in brackets are an explanation. */
+const MAX_INLINE_CHARACTERS = 40;
 
 function chooseList(label: string, choices: readonly string[], isMultiple: boolean): FieldType {
-  if (isMultiple || SEVERAL.test(guessable(label))) return "checkboxes";
+  if (isMultiple || SEVERAL.test(foldLabel(label))) return "checkboxes";
   return choices.length > MAX_VISIBLE_CHOICES ? "select" : "radio";
-}
-
-function guessable(label: string): string {
-  return label.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
 /** `1.`, `2)`, `Pregunta 3:` before a question. */

@@ -1,6 +1,6 @@
 import { compareFields } from "../../domain/forms/fieldChanges.ts";
 import { checkFieldDraft } from "../../domain/forms/fieldDrafts.ts";
-import { formPreviewPath } from "../../domain/links.ts";
+import { formPreviewPath } from "../../domain/hostedLinks.ts";
 import { toConnection } from "../connections.ts";
 import type { FormResolvers, Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors, describeProblems } from "../userErrors.ts";

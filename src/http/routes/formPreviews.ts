@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "koa";
 import { DomainError } from "../../domain/errors.ts";
-import { formPreviewPath } from "../../domain/links.ts";
+import { formPreviewPath } from "../../domain/hostedLinks.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { withReservation } from "../../edge/bodyBudget.ts";
 import { statusOf } from "../../edge/statuses.ts";

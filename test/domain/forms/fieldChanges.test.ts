@@ -1,11 +1,13 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareFields, findLostFields } from "../../../src/domain/forms/fieldChanges.ts";
 import { buildField } from "../../support/formFields.ts";
 
-const [name, email, size, note] = ["nombre", "correo", "talla", "nota"].map((one) =>
-  buildField({ name: one, label: one }),
-);
+const build = (name: string) => buildField({ name, label: name });
+const name = build("nombre");
+const email = build("correo");
+const size = build("talla");
+const note = build("nota");
 
 function describe(...sides: Parameters<typeof compareFields>) {
   return compareFields(...sides).map(({ kind, settings, before, after }) =>
@@ -14,9 +16,9 @@ function describe(...sides: Parameters<typeof compareFields>) {
 }
 
 test("what is new, changed, moved and gone is named, in the order of the fields now", () => {
-  const changed = { ...size!, label: "¿Qué talla?", required: true };
+  const changed = { ...size, label: "¿Qué talla?", required: true };
 
-  expect(describe([name!, email!, size!], [changed, note!, name!])).toEqual([
+  expect(describe([name, email, size], [changed, note, name])).toEqual([
     "changed talla label required",
     "added nota",
     "moved nombre",
@@ -25,8 +27,8 @@ test("what is new, changed, moved and gone is named, in the order of the fields 
 });
 
 test("of fields that stand otherwise the fewest have moved", () => {
-  expect(describe([name!, email!, size!, note!], [note!, name!, email!, size!])).toEqual(["moved nota"]);
-  expect(describe([name!, email!], [name!, email!])).toEqual([]);
+  expect(describe([name, email, size, note], [note, name, email, size])).toEqual(["moved nota"]);
+  expect(describe([name, email], [name, email])).toEqual([]);
 });
 
 test("the changes lead from the one state to the other", () => {
@@ -52,7 +54,7 @@ test("the changes lead from the one state to the other", () => {
 });
 
 test("a field that is gone, or has another type, is lost", () => {
-  const lost = findLostFields([name!, email!, size!], [{ ...email!, type: "email" }, name!]);
+  const lost = findLostFields([name, email, size], [{ ...email, type: "email" }, name]);
 
   expect(lost.map(({ field, newType }) => [field.name, newType])).toEqual([
     ["correo", "email"],

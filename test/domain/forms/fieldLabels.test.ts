@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { fieldNameOf } from "../../../src/domain/forms/fieldLabels.ts";
 import { isFieldName } from "../../../src/domain/forms/fieldNames.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkFieldDraft } from "../../../src/domain/forms/fieldDrafts.ts";
 import { guessFieldType } from "../../../src/domain/forms/fieldGuesses.ts";

@@ -68,7 +68,9 @@ test("whoever saves, discards, publishes or restores names the version that they
     fieldDrafts.restore(owner.actor, { formId, seenVersion: first.version, number: 1 }),
   ]);
 
-  expect(late).toMatchObject(Array(5).fill({ status: "rejected", reason: { code: "FIELD_DRAFT_CHANGED" } }));
+  expect(late.map((result) => result.status === "rejected" && result.reason.code)).toEqual(
+    Array(5).fill("FIELD_DRAFT_CHANGED"),
+  );
   expect(await find()).toEqual(second);
 });
 
