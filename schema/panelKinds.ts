@@ -1,7 +1,6 @@
 import { definitionOf, FIELD_TYPES, type FieldType } from "../src/domain/forms/fieldTypes.ts";
 import type { FieldTypeDefinition } from "../src/domain/forms/fieldTypes/definition.ts";
 import { nameOf } from "../src/graphql/enums.ts";
-import { panelFieldTypes } from "../src/messages/es/panelFieldTypes.ts";
 import { CHANNEL_KINDS, type ChannelKind, channelOf } from "../src/domain/webhooks/channels.ts";
 
 /** The plugin of `codegen.ts` that returns the part of the kinds' definitions that the panel needs, by their names in the API. */
@@ -41,9 +40,31 @@ export function plugin(): string {
   ].join("\n");
 }
 
+/** The label with which a new field of the type begins, and what people answer. */
+const EXAMPLES: Readonly<Record<FieldType, readonly [label: string, value: string]>> = {
+  text: ["Nueva pregunta", "Rosa Quispe Huamán"],
+  textarea: ["Cuéntanos más", "Quisiera saber si atienden los domingos…"],
+  email: ["Correo electrónico", "rosa@correo.pe"],
+  phone: ["Celular", "987 654 321"],
+  number: ["Cantidad", "12"],
+  amount: ["Monto", "S/ 129.90"],
+  date: ["Fecha", "24/12/2026"],
+  time: ["Hora", "09:30"],
+  url: ["Página web", "https://tienda.pe"],
+  select: ["Elige una opción", "Elige…"],
+  radio: ["Elige una opción", ""],
+  checkboxes: ["Marca las que quieras", ""],
+  consent: ["Autorizo que usen mis datos para atender lo que envío aquí.", ""],
+  file: ["Adjunta un archivo", "CV.pdf"],
+  hidden: ["Dato oculto", ""],
+  dni: ["DNI", "45678912"],
+  ruc: ["RUC", "20100070970"],
+  ubigeo: ["Distrito", "Miraflores, Lima, Lima"],
+};
+
 function describeType(type: FieldType) {
   const { takes, takesFiles = false, control } = definitionOf({ type });
-  const { label, example } = panelFieldTypes.describe(nameOf(type));
+  const [label, example] = EXAMPLES[type];
   const bound = {
     isNeeded: false,
     kind: "number",

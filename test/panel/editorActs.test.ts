@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, nat, property, record, stringMatching } from "fast-check";
 import { expect, test } from "vitest";
 import { checkFieldDefinitions, type FormFieldInput } from "../../src/domain/forms/fieldDefinitions.ts";
 import { checkInput } from "../../src/domain/inputs.ts";
@@ -36,15 +36,15 @@ test.for([...TYPES])("a new field %s is one that the service accepts, and has no
 
 test("any sequence of acts gives fields that the service accepts, and undoing all of them gives the first ones", () => {
   const pick = (items: Fields, n: number) => items[n % Math.max(items.length, 1)];
-  const act = fc.record({
-    kind: fc.constantFrom("add", "duplicate", "remove", "move", "type", "label", "choices", "condition"),
-    one: fc.nat(100),
-    other: fc.nat(100),
-    label: fc.stringMatching(/^[a-zñáé]{1,12}( [a-z]{1,12})?$/),
+  const act = record({
+    kind: constantFrom("add", "duplicate", "remove", "move", "type", "label", "choices", "condition"),
+    one: nat(100),
+    other: nat(100),
+    label: stringMatching(/^[a-zñáé]{1,12}( [a-z]{1,12})?$/),
   });
 
-  fc.assert(
-    fc.property(fc.array(act, { maxLength: 60 }), (sequence) => {
+  assert(
+    property(array(act, { maxLength: 60 }), (sequence) => {
       const first = toFields([]);
       let history = beginHistory(first);
       for (const step of sequence) {

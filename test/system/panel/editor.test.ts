@@ -121,29 +121,32 @@ test.runIf(isBrowserTested)(
 /** A row in the browser; the types of this program have none. */
 type Row = { readonly ariaLabel: string };
 
-test.runIf(isBrowserTested)("of two editors neither overwrites what the other has saved, and both texts are there", async () => {
-  const { page, app, owner, form } = await openEditor();
-  const { page: other } = await visit(browser, `${app.url}/panel/formularios/${form.id}/campos`);
-  await signInWithKey(other, owner.key);
-  await other.getByRole("row", { name: "Nombre" }).click();
+test.runIf(isBrowserTested)(
+  "of two editors neither overwrites what the other has saved, and both texts are there",
+  async () => {
+    const { page, app, owner, form } = await openEditor();
+    const { page: other } = await visit(browser, `${app.url}/panel/formularios/${form.id}/campos`);
+    await signInWithKey(other, owner.key);
+    await other.getByRole("row", { name: "Nombre" }).click();
 
-  await rename(page, "Nombre", "Nombre y apellidos");
-  await page.getByText("Borrador guardado").waitFor();
-  await other.getByLabel("Pregunta", { exact: true }).fill("¿Cómo te llamas?");
-  const clash = other.getByRole("alert").filter({ hasText: "guardó otro borrador" });
-  await clash.waitFor();
-  const mine = await other.getByLabel("Pregunta", { exact: true }).inputValue();
-  await other.getByRole("button", { name: "Ver lo suyo" }).click();
-  await other.getByRole("row", { name: "Nombre y apellidos" }).waitFor();
-  await other.getByRole("button", { name: "Deshacer" }).first().click();
-  await other.getByRole("row", { name: "¿Cómo te llamas?" }).waitFor();
-  await other.getByText("Borrador guardado").waitFor();
-  // The first one sees it by itself.
-  await page.getByRole("row", { name: "¿Cómo te llamas?" }).waitFor();
+    await rename(page, "Nombre", "Nombre y apellidos");
+    await page.getByText("Borrador guardado").waitFor();
+    await other.getByLabel("Pregunta", { exact: true }).fill("¿Cómo te llamas?");
+    const clash = other.getByRole("alert").filter({ hasText: "guardó otro borrador" });
+    await clash.waitFor();
+    const mine = await other.getByLabel("Pregunta", { exact: true }).inputValue();
+    await other.getByRole("button", { name: "Ver lo suyo" }).click();
+    await other.getByRole("row", { name: "Nombre y apellidos" }).waitFor();
+    await other.getByRole("button", { name: "Deshacer" }).first().click();
+    await other.getByRole("row", { name: "¿Cómo te llamas?" }).waitFor();
+    await other.getByText("Borrador guardado").waitFor();
+    // The first one sees it by itself.
+    await page.getByRole("row", { name: "¿Cómo te llamas?" }).waitFor();
 
-  expect(mine).toBe("¿Cómo te llamas?");
-  expect(await clash.count()).toBe(0);
-});
+    expect(mine).toBe("¿Cómo te llamas?");
+    expect(await clash.count()).toBe(0);
+  },
+);
 
 test.runIf(isBrowserTested)(
   "before a question with data is removed or changed, the editor says how many submissions have them, and an earlier version comes back",
@@ -166,9 +169,11 @@ test.runIf(isBrowserTested)(
     await page.getByRole("row", { name: "Entrega" }).waitFor();
     await publish(page);
 
-    expect((await app.database("form_field_versions")).map(({ version }) => version as number).toSorted()).toEqual([
-      1, 2, 3,
-    ]);
+    expect(
+      (await app.database("form_field_versions"))
+        .map(({ version }) => Number(version))
+        .toSorted((one, other) => one - other),
+    ).toEqual([1, 2, 3]);
   },
 );
 
@@ -218,10 +223,11 @@ test.runIf(isBrowserTested).for([320, 768, 1280])(
 
     await look();
     await page.getByRole("row", { name: "Entrega" }).click();
-    if (width < 768) for (const pane of ["Añadir", "Ajustes"]) {
-      await page.getByRole("button", { name: pane, exact: true }).click();
-      await look();
-    }
+    if (width < 768)
+      for (const pane of ["Añadir", "Ajustes"]) {
+        await page.getByRole("button", { name: pane, exact: true }).click();
+        await look();
+      }
     await page.getByRole("button", { name: width < 768 ? "Probar" : "Vista previa" }).click();
     await page.frameLocator("iframe").getByLabel("Nombre").waitFor();
     await look();

@@ -8,6 +8,7 @@ import { FieldCard } from "./FieldCard.tsx";
 import { FieldSettings } from "./FieldSettings.tsx";
 import { FormSettings } from "./FormSettings.tsx";
 import { AddMenu, Palette } from "./Palette.tsx";
+import { type Pane, PANES } from "./panes.ts";
 import { PasteDialog } from "./PasteDialog.tsx";
 import { Preview } from "./Preview.tsx";
 import type { EditedForm } from "./queries/drafts.ts";
@@ -18,15 +19,6 @@ import { useEditorKeys } from "./useEditorKeys.ts";
 import { words } from "./words.ts";
 
 const { list, panes } = words;
-
-/** The parts of which a phone shows one. `form` stands for all three where there is room. */
-export type Pane = "form" | "add" | "settings" | "preview";
-const PANES: readonly (readonly [pane: Pane, name: string])[] = [
-  ["form", panes.form],
-  ["add", panes.add],
-  ["settings", panes.settings],
-  ["preview", panes.preview],
-];
 
 /** The types, the form and the chosen question beside each other, or one at a time on a phone; or the form's own page. */
 export function EditorPanes({

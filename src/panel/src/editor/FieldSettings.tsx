@@ -6,6 +6,7 @@ import { TextField } from "../shared/controls/TextField.tsx";
 import type { Editor } from "./useEditor.ts";
 import { ConditionChoice } from "./ConditionChoice.tsx";
 import { type DraftField, kindOf, type Setting, TYPES } from "./fields.ts";
+import type { SettingProps } from "./settings.ts";
 import { LabelSetting } from "./LabelSetting.tsx";
 import { LinesSetting, NumberSetting } from "./ListSettings.tsx";
 import styles from "./editor.module.css";
@@ -14,14 +15,6 @@ import { describeKind, words } from "./words.ts";
 const { settings: labels } = words;
 const MAX_NAME_CHARACTERS = 100;
 const MAX_PATTERN_CHARACTERS = 200;
-
-/** What a setting's control needs. */
-export type SettingProps = {
-  readonly editor: Editor;
-  readonly field: DraftField;
-  readonly setting: Setting;
-  readonly onChange: (part: Partial<FormFieldInput>) => void;
-};
 
 /** The settings of the chosen question, in the order in which its type has them. Those for programs are closed at first. */
 export function FieldSettings({ editor, field }: { readonly editor: Editor; readonly field: DraftField }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { TextField } from "../shared/controls/TextField.tsx";
-import type { SettingProps } from "./FieldSettings.tsx";
+import type { SettingProps } from "./settings.ts";
 import { words } from "./words.ts";
 
 const { settings } = words;

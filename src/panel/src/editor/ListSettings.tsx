@@ -1,7 +1,7 @@
 import { LineList } from "../shared/controls/LineList.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { type DraftField, settingOf } from "./fields.ts";
-import type { SettingProps } from "./FieldSettings.tsx";
+import type { SettingProps } from "./settings.ts";
 import { words } from "./words.ts";
 
 const { lines, linesHint, numbers } = words.settings;

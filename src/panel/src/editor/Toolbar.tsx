@@ -3,7 +3,7 @@ import { Button } from "../shared/controls/Button.tsx";
 import { Tip } from "../shared/controls/Tip.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { describeWhen } from "../shared/values.ts";
-import type { Pane } from "./EditorPanes.tsx";
+import type { Pane } from "./panes.ts";
 import styles from "./toolbar.module.css";
 import { Publishing } from "./Publishing.tsx";
 import { Lines } from "./TypeIcon.tsx";

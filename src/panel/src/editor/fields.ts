@@ -100,8 +100,9 @@ export function nameFor(label: string, fields: Fields, type: FieldType): string 
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "_")
-    .replaceAll(/^_+|_+$/g, "");
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .join("_");
   const short =
     plain.length <= MAX_NAME_CHARACTERS ? plain : plain.slice(0, MAX_NAME_CHARACTERS + 1).replace(/_[^_]*$/, "");
   const base = short.slice(0, MAX_NAME_CHARACTERS) || type.toLowerCase();
