@@ -16,7 +16,7 @@ export type TemplateForm = {
   readonly hostedPage: TemplatePage;
   readonly successTitle: string;
   readonly successMessage: string;
-  /** When the person who makes the form is told of its submissions. */
+  /** When the person who makes the form is notified of its submissions. */
   readonly notices: readonly { readonly mode: "at_once" | "hourly" | "daily" }[];
   readonly unknownFields?: UnknownFields | undefined;
   readonly fields: readonly FormFieldInput[];

@@ -38,7 +38,7 @@ export type FirstEndpoints = {
   insertFirst(tx: Repositories, actor: Actor, formId: string, url: string): Promise<string>;
 };
 
-/** Who is told of a new form's submissions. */
+/** Who gets notices of a new form's submissions. */
 export type FirstRecipients = {
   /** Adds the address with which the person who acts signs in. A key, and who may not read submissions, add none. */
   insertOwn(tx: Repositories, actor: Actor, formId: string, mode: FirstNotice["mode"]): Promise<void>;

@@ -68,7 +68,7 @@ export function createNoticeRecipientsService({
 
     /**
      * Adds the address with which the person who acts signs in to a form that the transaction has made. A key is no person, and who may not
-     * read submissions is not told of them: both add none.
+     * read submissions is not notified of them: both add none.
      */
     async insertOwn(tx: Repositories, actor: Actor, formId: string, mode: NoticeMode): Promise<void> {
       if (actor.by.kind !== "user" || !actor.permissions.has("submissions:read")) return;

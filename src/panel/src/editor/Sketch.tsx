@@ -45,9 +45,11 @@ export function Sketch({ field }: { readonly field: DraftField }) {
   }
 }
 
+/** What a person might answer; a text may be about anything. */
 function exampleOf({ type, defaultValue }: DraftField): string {
   const { value } = kindOf(type).example;
-  return defaultValue || (typeof value === "string" ? value : "");
+  const isAnything = type === "TEXT" || type === "TEXTAREA";
+  return defaultValue || (typeof value === "string" && !isAnything ? value : "");
 }
 
 function Box({ look = "box", children }: { readonly look?: string; readonly children: ReactNode }) {
