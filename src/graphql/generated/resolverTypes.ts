@@ -2223,7 +2223,7 @@ export type FormFieldDraft = {
   readonly fields: ReadonlyArray<FormField>;
   /** The published fields that the draft removes, or gives another type, with the submissions that have data of them. Needs the permission FORMS_READ. */
   readonly losses?: Maybe<ReadonlyArray<FormFieldLoss>>;
-  /** What stops publishing, at the paths of the input by which the draft is saved, such as `input.fields.2.label`; empty for a finished draft. */
+  /** What stops publishing, at the paths of the input by which the draft is saved, such as `input.fields.2.label`: the first 100, and none of a finished draft. */
   readonly problems: ReadonlyArray<UserError>;
   /** When it was saved. */
   readonly savedAt: Scalars['DateTime']['output'];

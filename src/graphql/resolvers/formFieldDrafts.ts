@@ -5,6 +5,9 @@ import { toConnection } from "../connections.ts";
 import type { FormResolvers, Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors, describeProblems } from "../userErrors.ts";
 
+/** The most problems of a draft that are listed: a form has as many fields, and each may have two. */
+const MAX_PROBLEMS = 100;
+
 const Form = {
   fieldsVersion: async ({ id, fields }, _args, { loaders }) => fields?.version ?? loaders.lastFieldsVersions.load(id),
   fieldDraft: ({ id }, _args, { loaders }) => loaders.fieldDraftByForm.load(id),
@@ -33,7 +36,7 @@ export const formFieldDraftResolvers = {
   },
   Form,
   FormFieldDraft: {
-    problems: ({ fields }) => describeProblems(checkFieldDraft(fields).problems, ["input"]),
+    problems: ({ fields }) => describeProblems(checkFieldDraft(fields).problems.slice(0, MAX_PROBLEMS), ["input"]),
     changes: async ({ fields, formId }, _args, { loaders }) => {
       const form = await loaders.forms.load(formId);
       return compareFields(form?.fields?.fields ?? [], checkFieldDraft(fields).fields);
