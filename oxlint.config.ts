@@ -130,6 +130,7 @@ export const FEATURES: readonly string[] = [
   "shared",
   "shell",
   "forms",
+  "editor",
   "webhooks",
   "submissions",
   "book",

@@ -12,6 +12,7 @@ import { readRowId } from "../domain/ids.ts";
 
 /** What is of the type ID and is no row's id, or is read by its service: a token, the spellings of a delivery, a key that a client made. */
 const OTHER_IDS: ReadonlySet<string> = new Set([
+  "CreateFormInput.template",
   "Query.form.token",
   "Query.webhookDelivery.id",
   "RedeliverInput.deliveryId",

@@ -26,6 +26,7 @@ import { formSummaryResolvers } from "./resolvers/formSummaries.ts";
 import { formFieldResolvers } from "./resolvers/formFields.ts";
 import { formReportResolvers } from "./resolvers/formReports.ts";
 import { formResolvers } from "./resolvers/forms.ts";
+import { formTemplateResolvers } from "./resolvers/formTemplates.ts";
 import { holidayResolvers } from "./resolvers/holidays.ts";
 import { noticeResolvers } from "./resolvers/notices.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
@@ -73,6 +74,7 @@ const RESOLVERS = [
   formFieldDraftResolvers,
   formFieldResolvers,
   formSummaryResolvers,
+  formTemplateResolvers,
   holidayResolvers,
   noticeResolvers,
   identityResolvers,

@@ -81,7 +81,11 @@ const OTHER_LANGUAGES = /\/react-(?:aria|stately)[a-z-]*\/.*\/intl\/[a-z]+\/(?!e
  */
 const CHUNKS = [
   { name: "base", test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 3 },
-  { name: "controls", test: /\/shared\/controls\/(?!Modal|Tip|FileField)/, priority: 2 },
+  {
+    name: "controls",
+    test: /\/shared\/controls\/(?!Modal|Tip|FileField|SortableList|CommandList|LineList)/,
+    priority: 2,
+  },
   {
     name: "shared",
     test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,

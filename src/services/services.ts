@@ -59,6 +59,7 @@ import { createFormDeletionsService } from "./forms/deletions.ts";
 import { createFieldDraftsService } from "./forms/fieldDrafts.ts";
 import { createFieldVersionsService } from "./forms/fieldVersions.ts";
 import { createFormFieldsService } from "./forms/fields.ts";
+import { listFormTemplates } from "./forms/formTemplates.ts";
 import { createFormTokensService } from "./forms/formTokens.ts";
 import { createFormsService } from "./forms/forms.ts";
 import { createProviderAddressesService } from "./forms/providerAddresses.ts";
@@ -113,7 +114,8 @@ export function createServices(dependencies: Dependencies) {
   const bookHolds = createBookHoldsService(dependencies);
   const complaintFiling = createComplaintFiling(dependencies, bookHolds);
   const completedProviders = createCompletedProvidersService(dependencies, complaintFiling);
-  const forms = createFormsService(dependencies, webhookEndpoints, completedProviders);
+  const noticeRecipients = createNoticeRecipientsService(dependencies);
+  const forms = createFormsService(dependencies, webhookEndpoints, noticeRecipients, completedProviders);
   const refusals = createRefusalsService(dependencies);
   const complaintMails = createComplaintMails(dependencies, complaintFiling);
   const uncountedFiles = createUncountedFilesService(dependencies);
@@ -139,7 +141,7 @@ export function createServices(dependencies: Dependencies) {
     grantedSignIns: createGrantedSignInsService(dependencies),
     members: createMembersService(dependencies),
     providerAddresses: createProviderAddressesService(dependencies),
-    noticeRecipients: createNoticeRecipientsService(dependencies),
+    noticeRecipients,
     noticeSubscriptions: createNoticeSubscriptionsService(dependencies),
     passkeys: createPasskeysService(dependencies),
     sessions,
@@ -192,6 +194,7 @@ export function createServices(dependencies: Dependencies) {
     fieldVersions: createFieldVersionsService(dependencies),
     formFields: createFormFieldsService(dependencies),
     formReports: createFormReportsService(dependencies),
+    formTemplates: { list: listFormTemplates },
     formTokens: createFormTokensService(dependencies),
     housekeeping: createHousekeepingService(dependencies, accountClosings, missingJobs.restore, actJournal),
     identitySignIns: createIdentitySignInsService(dependencies),

@@ -106,7 +106,7 @@ export const FINDING_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/services/forms/forms.ts",
+    file: "src/services/forms/newForms.ts",
     tests: ["test/security/plans.test.ts"],
     mutants: [
       {

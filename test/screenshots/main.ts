@@ -117,6 +117,24 @@ async function photographOwner(browser: Browser, signInAddress: string): Promise
   const { origin } = new URL(signInAddress);
   await arrangeWebhooks(page, origin);
   await takeAll(page, origin, PAGES);
+  await photographEditor(page, origin);
+}
+
+/** The editor of a form that begins from a template, with a question chosen where there is room. */
+async function photographEditor(page: Page, origin: string): Promise<void> {
+  if (values.only?.includes("editor") === false) return;
+  const query = `mutation { createForm(input: { name: "Pedidos de la tienda", template: "pedido" }) { form { id } } }`;
+  const answer = await page.request.post(`${origin}/api/v1/graphql`, { headers: { origin }, data: { query } });
+  const { data } = (await answer.json()) as { data: { createForm: { form: { id: string } } } };
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin}/panel/formularios/${data.createForm.form.id}/campos`);
+    await page.getByRole("row", { name: "Entrega", exact: true }).click();
+    await page.evaluate("scrollTo(0, 560)");
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({ path: join(values.to, `editor-${width}.png`) });
+    process.stdout.write(`editor-${width}.png\n`);
+  }
 }
 
 async function photographOperator(browser: Browser, origin: string): Promise<void> {

@@ -24,7 +24,7 @@ import { createFilingCountsRepository } from "../../src/repositories/book/filing
 import { createFilingLimits } from "../../src/services/book/filingLimits.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
-import type { NewFormInput } from "../../src/services/forms/forms.ts";
+import type { NewFormInput } from "../../src/services/forms/newForms.ts";
 import { createServices, type Services } from "../../src/services/services.ts";
 import { type Config, readConfig } from "../../src/start/config.ts";
 import { openFiles } from "../../src/start/files.ts";

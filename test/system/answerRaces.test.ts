@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormField } from "../../src/domain/forms/fieldTypes.ts";
-import type { NewFormInput } from "../../src/services/forms/forms.ts";
+import type { NewFormInput } from "../../src/services/forms/newForms.ts";
 import { lockCounter, untilSeveralWait } from "../support/counterLocks.ts";
 import { buildField } from "../support/formFields.ts";
 import { postAlone, shareCluster } from "../support/processes.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Form } from "../../src/domain/forms/forms.ts";
-import type { NewFormInput } from "../../src/services/forms/forms.ts";
+import type { NewFormInput } from "../../src/services/forms/newForms.ts";
 import { connectWithKey, subscribe } from "../graphql/socketClient.ts";
 import { FIELDS, PROVIDER } from "../support/complaints.ts";
 import { lockCounter, untilSeveralWait } from "../support/counterLocks.ts";

@@ -29,6 +29,7 @@ import type { UnknownFields as UnknownFieldsModel } from '../../domain/forms/fie
 import type { FormReportReason as FormReportReasonModel, FormReport as FormReportModel } from '../../domain/forms/formReports.ts';
 import type { FormSummary as FormSummaryModel, QuestionSummary as QuestionSummaryModel, ChoiceCount as ChoiceCountModel, NumberSummary as NumberSummaryModel, NumberBin as NumberBinModel, DateSummary as DateSummaryModel, DateUnit as DateUnitModel, DateCount as DateCountModel, LatestText as LatestTextModel } from '../../domain/submissions/summaries.ts';
 import type { SummaryKind as SummaryKindModel } from '../../domain/forms/fieldTypes/definition.ts';
+import type { FormTemplate as FormTemplateModel } from '../../domain/forms/formTemplates.ts';
 import type { FormStatus as FormStatusModel, Form as FormModel, RecaptchaSettings as RecaptchaSettingsModel, CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel } from '../../domain/forms/forms.ts';
 import type { ExtraHoliday as ExtraHolidayModel } from '../../domain/book/businessDays.ts';
 import type { Identity as IdentityModel } from '../../domain/accounts/identities.ts';
@@ -1472,6 +1473,8 @@ export type CreateFormInput = {
   readonly closesAfter?: InputMaybe<Scalars['Int']['input']>;
   /** When it stops receiving, later than opensAt; never unless given. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What it asks for, at most 50; the template's unless given, else nothing: it takes anything. */
+  readonly fields?: InputMaybe<ReadonlyArray<FormFieldInput>>;
   /** Whether multipart submissions may bring files; false unless given. */
   readonly filesAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first. None unless given. */
@@ -1500,6 +1503,13 @@ export type CreateFormInput = {
   readonly successMessage?: InputMaybe<Scalars['String']['input']>;
   /** The title of the page after a submission: at most 100 characters. The service's own unless given. */
   readonly successTitle?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The id of one of `formTemplates`. Its settings and fields hold where the input gives none, and the person who creates the form is told of its
+   * submissions by mail. A form of the service's own words, which takes anything, unless given.
+   */
+  readonly template?: InputMaybe<Scalars['ID']['input']>;
+  /** What happens to posted data without a field; the template's unless given, else KEEP. */
+  readonly unknownFields?: InputMaybe<UnknownFields>;
   /** The URL of a webhook endpoint for all events, which is created with the form. Its secret is in the payload, once. */
   readonly webhookUrl?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2703,6 +2713,23 @@ export type FormSummary = {
   readonly views: Scalars['Int']['output'];
   /** Those of `summarized` that came while the form had no fields, and answer nothing. */
   readonly withoutFields: Scalars['Int']['output'];
+};
+
+/**
+ * A form to begin from, in Spanish. `createForm` with its id makes a form with its fields, its page, its text of thanks and its consents, whose texts
+ * name the account: `{{titular}}` is its name, or the provider of the form's book; `{{contacto}}` its address; `{{plazo}}` how long the form's plan
+ * keeps submissions.
+ */
+export type FormTemplate = {
+  readonly __typename?: 'FormTemplate';
+  /** What it asks for, in a line. */
+  readonly asks: Scalars['String']['output'];
+  /** Its fields, with the placeholders. */
+  readonly fields: ReadonlyArray<FormField>;
+  /** Its name in addresses, such as `pedido`. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
 };
 
 /** The kind of the product or service that a sheet concerns. */
@@ -5145,6 +5172,8 @@ export type Query = {
    * ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
    */
   readonly formReports?: Maybe<FormReportConnection>;
+  /** The forms to begin from, in the order in which the panel offers them. They are the same for every account. */
+  readonly formTemplates: ReadonlyArray<FormTemplate>;
   /** The viewer's forms, newest first. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly forms?: Maybe<FormConnection>;
   /** Any account, form, submission, complaint, key, plan, endpoint or delivery by its id; null if there is none for this key. */
@@ -8221,6 +8250,7 @@ export type ResolversTypes = {
   FormReportReason: ResolverTypeWrapper<FormReportReasonModel>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
   FormSummary: ResolverTypeWrapper<FormSummaryModel>;
+  FormTemplate: ResolverTypeWrapper<FormTemplateModel>;
   GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
   GuardianInput: GuardianInput;
@@ -8575,6 +8605,7 @@ export type ResolversParentTypes = {
   FormReportConnection: ConnectionModel<FormReportModel>;
   FormReportEdge: EdgeModel<FormReportModel>;
   FormSummary: FormSummaryModel;
+  FormTemplate: FormTemplateModel;
   Guardian: GuardianModel;
   GuardianInput: GuardianInput;
   HostedPage: HostedPage;
@@ -9581,6 +9612,13 @@ export type FormSummaryResolvers<ContextType = GraphQLContext, ParentType extend
   withoutFields?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type FormTemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormTemplate'] = ResolversParentTypes['FormTemplate']> = {
+  asks?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['FormField']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type GoodTypeResolvers = { AMBOS: 'ambos', PRODUCTO: 'producto', SERVICIO: 'servicio' };
 
 export type GuardianResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Guardian'] = ResolversParentTypes['Guardian']> = {
@@ -9940,6 +9978,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   fieldsFromText?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormField']>>, ParentType, ContextType, RequireFields<QueryFieldsFromTextArgs, 'text'>>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
   formReports?: Resolver<Maybe<ResolversTypes['FormReportConnection']>, ParentType, ContextType, Partial<QueryFormReportsArgs>>;
+  formTemplates?: Resolver<ReadonlyArray<ResolversTypes['FormTemplate']>, ParentType, ContextType>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   plannedSheetDeletions?: Resolver<Maybe<ResolversTypes['PlannedSheetDeletions']>, ParentType, ContextType>;
@@ -10706,6 +10745,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FormReportReason?: FormReportReasonResolvers;
   FormStatus?: FormStatusResolvers;
   FormSummary?: FormSummaryResolvers<ContextType>;
+  FormTemplate?: FormTemplateResolvers<ContextType>;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;
   HostedPage?: HostedPageResolvers<ContextType>;

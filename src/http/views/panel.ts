@@ -70,7 +70,7 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
 
   return {
     render(nonce, path, first, view) {
-      const files = pages.get(pageOf(path)) ?? pages.get(segmentOf(path)) ?? anyPage;
+      const files = pages.get(nameOfPage(path)) ?? anyPage;
       return renderPanelPage(locale, { basePath, nonce, ...files, first: writeJson(first), view: view ?? "" });
     },
     async listOperations(path, query) {
@@ -94,24 +94,26 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
 /** What the entry imports when it has left the browser the time to draw. */
 const START_SOURCE = "src/start.tsx";
 
+/** The page of an address: its first part, and the last one of a page of one thing. */
+function nameOfPage(path: string): string {
+  const [first = "", id, ...parts] = path.slice(PATHS.panel.length + 1).split("/");
+  const name = [first, ...parts].join("/");
+  return id !== undefined && name in PAGE_SOURCES ? name : first;
+}
+
 function segmentOf(path: string): string {
   return path.slice(PATHS.panel.length + 1).split("/", 1)[0] ?? "";
 }
 
-/** The section and the part of one of its things that an address names, such as `formularios/resumen`. */
-function pageOf(path: string): string {
-  const [section = "", , part] = path.slice(PATHS.panel.length + 1).split("/");
-  return part === undefined ? section : `${section}/${part}`;
-}
-
 /**
- * The sources of the pages that are loaded when they are opened, by the first part of their address and by `pageOf`. The browser fetches the files of the
+ * The sources of the pages that are loaded when they are opened, by the first part of their address, and the last one of a page of one thing. The browser fetches the files of the
  * opened page at once, and not only when the entry asks for them.
  */
 const PAGE_SOURCES: Readonly<Record<string, string>> = {
   envios: "src/submissions/SubmissionsPage.tsx",
   formularios: "src/forms/FormsPage.tsx",
   "formularios/resumen": "src/forms/summary/SummaryPage.tsx",
+  "formularios/campos": "src/editor/EditorPage.tsx",
   libro: "src/book/BookPage.tsx",
   webhooks: "src/webhooks/WebhooksPage.tsx",
   equipo: "src/team/TeamPage.tsx",

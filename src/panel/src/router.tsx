@@ -47,6 +47,11 @@ export function createPanelRouter(client: QueryClient, basepath: string, history
     path: "/formularios/$id/resumen",
     component: lazyRouteComponent(() => import("./forms/summary/SummaryPage.tsx"), "Summary"),
   });
+  const editor = createRoute({
+    getParentRoute,
+    path: "/formularios/$id/campos",
+    component: lazyRouteComponent(() => import("./editor/EditorPage.tsx"), "FormEditor"),
+  });
   const book = createRoute({
     getParentRoute,
     path: "/libro",
@@ -74,7 +79,7 @@ export function createPanelRouter(client: QueryClient, basepath: string, history
   });
 
   return createRouter({
-    routeTree: root.addChildren([home, submissions, book, forms, summary, webhooks, team, account, operator]),
+    routeTree: root.addChildren([home, submissions, book, forms, summary, editor, webhooks, team, account, operator]),
     basepath,
     ...(history === undefined ? {} : { history }),
     defaultPreload: "intent",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CaptchaFailure, CaptchaProvider, Form, RecaptchaSettings } from "../../domain/forms/forms.ts";
 import type { InputCheck } from "../../domain/inputs.ts";
+import type { SecretBox } from "../../domain/secretBox.ts";
 
 export type RecaptchaInput = {
   /** reCAPTCHA unless given. */
@@ -38,9 +39,16 @@ export function checkRecaptcha(
   return { provider, siteKey, minScore, action, hostname, onFailure };
 }
 
-/** The secret to seal: the provider's, or a new one that signs the challenges of ALTCHA. */
-export function chooseCaptchaSecret({ provider, secretKey }: RecaptchaInput): string {
-  return provider === "altcha" ? randomBytes(SECRET_BYTES).toString("base64url") : (secretKey ?? "").trim();
+/** The secret, sealed for the form's row: the provider's, or a new one that signs the challenges of ALTCHA. Null without a captcha. */
+export function sealRecaptcha(
+  secretBox: Pick<SecretBox, "seal">,
+  formId: string,
+  recaptcha: RecaptchaInput | null,
+): Buffer | null {
+  if (recaptcha === null) return null;
+  const isOwn = recaptcha.provider === "altcha";
+  const secret = isOwn ? randomBytes(SECRET_BYTES).toString("base64url") : (recaptcha.secretKey ?? "").trim();
+  return secretBox.seal(secret, { table: "forms", id: formId });
 }
 
 function checkKeys(check: InputCheck, { siteKey, secretKey }: RecaptchaInput): string {

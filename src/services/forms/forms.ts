@@ -1,39 +1,23 @@
-import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
 import { type ActName, permit } from "../../domain/audit/acts.ts";
 import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
-import { type Form, generateFormToken, parseFormToken } from "../../domain/forms/forms.ts";
+import { type Form, parseFormToken } from "../../domain/forms/forms.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
-import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/plans.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
 import type { DetailsOf } from "../../domain/audit/details.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import { lockAccount } from "../accounts/accountLocks.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { chooseCaptchaSecret, type RecaptchaInput } from "./captchaSettings.ts";
-import { type CheckedFormSettings, checkFormSettings, type FormSettings, listFixedData } from "./formSettings.ts";
+import { sealRecaptcha } from "./captchaSettings.ts";
+import { checkFormSettings, type FormSettings, listFixedData } from "./formSettings.ts";
+import { createNewForms, type FirstEndpoints, type FirstRecipients, getPlan } from "./newForms.ts";
 import { askProviderAddress } from "./providerAddresses.ts";
-import { permitFirstRoutes, permitRoutes } from "./routedData.ts";
+import { permitRoutes } from "./routedData.ts";
 import { findUnavailableReasons } from "./unavailableReasons.ts";
-import { checkInput, type InputCheck } from "../../domain/inputs.ts";
+import { checkInput } from "../../domain/inputs.ts";
 import { isBookComplete } from "../../domain/forms/providers.ts";
 
 export type FormsService = ReturnType<typeof createFormsService>;
-
-export type NewFormInput = FormSettings & {
-  readonly name: string;
-  readonly planCode?: string | null | undefined;
-  readonly webhookUrl?: string | null | undefined;
-};
-
-/** How a new form gets its first webhook endpoint. */
-export type FirstEndpoints = {
-  /** The URL in its normal spelling. A problem is reported to `check` at `field`. */
-  checkUrl(check: InputCheck, field: string, text: string): Promise<string>;
-  /** Stores an endpoint for all events but the operational ones, and records it. Returns its secret. */
-  insertFirst(tx: Repositories, actor: Actor, formId: string, url: string): Promise<string>;
-};
 
 /** What a form's complaints book makes of a change of its provider. */
 export type BookProviders = {
@@ -46,9 +30,11 @@ export type BookProviders = {
 export function createFormsService(
   dependencies: Dependencies<"repositories" | "transact" | "clock" | "signals" | "secretBox">,
   endpoints: FirstEndpoints,
+  recipients: FirstRecipients,
   books: BookProviders,
 ) {
   const { repositories, transact, clock, signals, secretBox } = dependencies;
+  const newForms = createNewForms(dependencies, endpoints, recipients);
 
   return {
     /** Finds a form of the account by its id or its token; the caller gives one of them. Errors: FORBIDDEN, VALIDATION_FAILED. */
@@ -91,48 +77,7 @@ export function createFormsService(
     findUnavailableReasons: (_actor: Actor, forms: readonly Form[]): Promise<ReadonlyMap<string, UnavailableReason>> =>
       findUnavailableReasons(repositories, forms, clock.now()),
 
-    /**
-     * Makes a form and its usage counter. Only a key with `admin` chooses a plan without self-service. An account has at most as
-     * many forms as the most generous plan of its forms and the new one allows. `webhookUrl` makes an endpoint for all events but the operational ones; no later call
-     * returns the endpoint's secret.
-     * Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_NOT_FOUND, PLAN_NOT_SELF_SERVICE, TOO_MANY_FORMS, ESTABLISHMENT_CODE_TAKEN.
-     */
-    async create(
-      actor: Actor,
-      input: NewFormInput,
-    ): Promise<{ readonly form: Form; readonly webhookSecret: string | null }> {
-      const { webhookUrl = null } = input;
-      const now = clock.now();
-      permit(actor, "createForm", now);
-      permitFirstRoutes(actor, input, now);
-
-      const check = checkInput();
-      const settings = checkFormSettings(check, input, null);
-      const url = webhookUrl === null ? null : await endpoints.checkUrl(check, "webhookUrl", webhookUrl);
-      check.assertValid();
-
-      const planCode = input.planCode ?? DEFAULT_PLAN_CODE;
-      const created = await transact(async (tx) => {
-        await requireRoom(tx, actor, await getPlan(tx, planCode));
-        const form = await insertForm(
-          tx,
-          {
-            accountId: actor.accountId,
-            token: generateFormToken(),
-            planCode,
-            settings,
-            sealRecaptchaSecret: (id) => sealRecaptcha(id, input.recaptcha ?? null),
-          },
-          clock.now(),
-        );
-        await askProviderAddress(tx, form, clock.now());
-        await record(tx, actor, "form.created", form, { planCode });
-        const webhookSecret = url === null ? null : await endpoints.insertFirst(tx, actor, form.id, url);
-        return { form, webhookSecret };
-      });
-      if (created.form.provider !== null) signals.send({ type: "work_stored" });
-      return created;
-    },
+    create: newForms.create,
 
     /**
      * Undefined settings stay; `recaptcha: null` removes the captcha. The RUC and the code of a book that has sheets stay; a missing code
@@ -155,7 +100,7 @@ export function createFormsService(
         const changed = { ...form, ...settings, updatedAt: clock.now() };
         await tx.forms.save(
           changed,
-          input.recaptcha === undefined ? undefined : sealRecaptcha(form.id, input.recaptcha),
+          input.recaptcha === undefined ? undefined : sealRecaptcha(secretBox, form.id, input.recaptcha),
         );
         await askProviderAddress(tx, changed, changed.updatedAt);
         const fields = Object.keys(settings).filter((field) => field in input);
@@ -231,56 +176,4 @@ export function createFormsService(
       return change(tx, form);
     });
   }
-
-  function sealRecaptcha(formId: string, recaptcha: RecaptchaInput | null): Buffer | null {
-    return recaptcha === null ? null : secretBox.seal(chooseCaptchaSecret(recaptcha), { table: "forms", id: formId });
-  }
-}
-
-/** Stores an active form with the usage counter of its first month. Errors: PLAN_NOT_FOUND. */
-export async function insertForm(
-  tx: Repositories,
-  { accountId, token, planCode, settings, sealRecaptchaSecret }: NewForm,
-  now: Date,
-): Promise<Form> {
-  const plan = await getPlan(tx, planCode);
-  const form: Form = {
-    ...settings,
-    fields: null,
-    id: uuidv7(),
-    accountId,
-    planId: plan.id,
-    token,
-    status: "active",
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
-  await tx.forms.insert(form, sealRecaptchaSecret(form.id));
-  await tx.plans.openUsage([{ formId: form.id, period: periodOf(now) }]);
-  return form;
-}
-
-type NewForm = Pick<Form, "accountId" | "token"> & {
-  readonly planCode: string;
-  readonly settings: CheckedFormSettings;
-  /** A value is sealed for its row; null for a form without captcha. */
-  readonly sealRecaptchaSecret: (formId: string) => Buffer | null;
-};
-
-/**
- * Locks the account, so that concurrent calls count each other's forms.
- * Errors: PLAN_NOT_SELF_SERVICE, TOO_MANY_FORMS.
- */
-async function requireRoom(tx: Repositories, actor: Actor, plan: Plan): Promise<void> {
-  if (!plan.selfService && !actor.permissions.has("admin")) throw new DomainError("PLAN_NOT_SELF_SERVICE");
-  await lockAccount(tx, actor.accountId);
-  const { forms, maxForms } = await tx.forms.countForms(actor.accountId);
-  if (plan.maxForms === null || maxForms === null) return;
-  const limit = Math.max(plan.maxForms, maxForms);
-  if (forms >= limit) throw new DomainError("TOO_MANY_FORMS", { limit });
-}
-
-async function getPlan(tx: Repositories, code: string): Promise<Plan> {
-  return found(isPlanCode(code) ? await tx.plans.findByCode(code) : null, "PLAN_NOT_FOUND");
 }

@@ -13,7 +13,7 @@ import type { AuditAct } from "../../domain/audit/audit.ts";
 import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkFormSettings } from "../forms/formSettings.ts";
-import { insertForm } from "../forms/forms.ts";
+import { insertForm } from "../forms/newForms.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "../accounts/accountLocks.ts";
 import { checkNewAccount, insertAccount, type NewAccountInput } from "../accounts/accounts.ts";

@@ -66,6 +66,22 @@ export function createNoticeRecipientsService({
       return added;
     },
 
+    /**
+     * Adds the address with which the person who acts signs in to a form that the transaction has made. A key is no person, and who may not
+     * read submissions is not notified of them: both add none.
+     */
+    async insertOwn(tx: Repositories, actor: Actor, formId: string, mode: NoticeMode): Promise<void> {
+      if (actor.by.kind !== "user" || !actor.permissions.has("submissions:read")) return;
+      const member = await tx.people.findMember(actor.accountId, actor.by.id);
+      if (member === null) return;
+      const now = clock.now();
+      const pending = buildRecipient(actor.accountId, formId, member.user.email, mode, now);
+      const recipient = { ...pending, status: "confirmed", confirmedAt: now } as const;
+      await tx.noticeRecipients.insert(recipient);
+      await insertRecipientEffect(tx, recipient);
+      await record(tx, actor, "notice_recipient.added", recipient, { mode });
+    },
+
     /** Changes when the recipient gets its mails. Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND. */
     async update(actor: Actor, input: { readonly id: string; readonly mode: NoticeMode }): Promise<NoticeRecipient> {
       return change(actor, "updateNoticeRecipient", input.id, async (tx, recipient) => {

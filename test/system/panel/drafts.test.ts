@@ -76,6 +76,7 @@ test.runIf(isBrowserTested)(
     await openPage(page, "Formularios");
     await page.getByRole("button", { name: "Salir sin guardar" }).click();
     await page.getByRole("button", { name: "Crear formulario" }).click();
+    await page.getByRole("button", { name: "En blanco" }).click();
     await page.getByLabel("Nombre", { exact: true }).fill("Contacto");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Seguir escribiendo" }).click();

@@ -21,6 +21,7 @@ test.runIf(isBrowserTested)(
 
     await page.getByText("Crea tu primer formulario").waitFor();
     await page.getByRole("button", { name: "Crear formulario" }).click();
+    await page.getByRole("button", { name: "Para mi página web" }).click();
     await page.getByLabel("Nombre", { exact: true }).fill("Contacto");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Contacto" }).waitFor();

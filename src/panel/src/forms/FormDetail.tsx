@@ -7,6 +7,7 @@ import { describeLimit, describeState, describeUse } from "./condition.ts";
 import styles from "./forms.module.css";
 import { Installation } from "./Installation.tsx";
 import { Months } from "./Months.tsx";
+import { Questions } from "./Questions.tsx";
 import { Recipients } from "./Recipients.tsx";
 import { Removal } from "./Removal.tsx";
 import { HostedPage } from "./HostedPage.tsx";
@@ -59,6 +60,8 @@ export function FormDetail({
       )}
       <Months formId={form.id} />
       {canWrite && <Activity form={form} />}
+      <hr />
+      <Questions form={form} canWrite={canWrite} />
       <hr />
       <Installation form={form} />
       <hr />

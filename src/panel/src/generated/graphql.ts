@@ -517,6 +517,8 @@ export type CreateFormInput = {
   closesAfter?: number | null | undefined;
   /** When it stops receiving, later than opensAt; never unless given. */
   closesAt?: string | null | undefined;
+  /** What it asks for, at most 50; the template's unless given, else nothing: it takes anything. */
+  fields?: Array<FormFieldInput> | null | undefined;
   /** Whether multipart submissions may bring files; false unless given. */
   filesAllowed?: boolean | null | undefined;
   /** The field, beside `_gotcha`, that people do not see: 1 to 50 letters, digits, `_` or `-`, not with `_` first. None unless given. */
@@ -545,6 +547,13 @@ export type CreateFormInput = {
   successMessage?: string | null | undefined;
   /** The title of the page after a submission: at most 100 characters. The service's own unless given. */
   successTitle?: string | null | undefined;
+  /**
+   * The id of one of `formTemplates`. Its settings and fields hold where the input gives none, and the person who creates the form is told of its
+   * submissions by mail. A form of the service's own words, which takes anything, unless given.
+   */
+  template?: string | null | undefined;
+  /** What happens to posted data without a field; the template's unless given, else KEEP. */
+  unknownFields?: UnknownFields | null | undefined;
   /** The URL of a webhook endpoint for all events, which is created with the form. Its secret is in the payload, once. */
   webhookUrl?: string | null | undefined;
 };
@@ -719,6 +728,14 @@ export type DeleteWebhookEndpointInput = {
   id: string;
 };
 
+/** A draft to delete. */
+export type DiscardFormFieldDraftInput = {
+  /** The form. */
+  formId: string;
+  /** The version of the draft that was read. Another one is refused with FIELD_DRAFT_CHANGED. */
+  seenVersion: string;
+};
+
 /** The form whose reports are deleted. */
 export type DismissFormReportsInput = {
   /** The form's UUID. */
@@ -769,6 +786,14 @@ export type ErasureObstacle =
   /** A sheet waits for its answer. */
   | 'WAITING_SHEETS';
 
+/** The condition under which a field is asked. */
+export type FieldConditionInput = {
+  /** The value that it has, or one of the choices that are marked; `true` for a consent. */
+  equals: string;
+  /** The name of an earlier field. */
+  field: string;
+};
+
 /** The result of the scan of a file for malware. */
 export type FileScanStatus =
   /** The scanner found nothing. */
@@ -779,6 +804,57 @@ export type FileScanStatus =
   | 'PENDING'
   /** The service had no scanner when the file came. */
   | 'UNSCANNED';
+
+/** What became of a field. */
+export type FormFieldChangeKind =
+  /** It is new. */
+  | 'ADDED'
+  /** It has other settings, under the same name. */
+  | 'CHANGED'
+  /** It stands at another place among the fields that stayed. */
+  | 'MOVED'
+  /** It is gone. */
+  | 'REMOVED';
+
+/** A field of a form. */
+export type FormFieldInput = {
+  /** Of SELECT, RADIO and CHECKBOXES 1 to 200, of MATRIX 2 to 10, of RANKING 2 to 20. */
+  choices?: Array<string> | null | undefined;
+  /** The value where the field is not posted at all. */
+  defaultValue?: string | null | undefined;
+  /** A hint below it, at most 500 characters. */
+  help?: string | null | undefined;
+  /** What the visitor reads beside it, at most 300 characters; of a CONSENT the text that is agreed to and of a TEXT_BLOCK the text, each at most 2,000. */
+  label: string;
+  /** Of NUMBER and AMOUNT the greatest value, of TEXT, TEXTAREA and HIDDEN the most characters, of CHECKBOXES the most marked choices, of RATING its stars: 3 to 10, of SCALE its last number: 2 to 10, each 5 unless given; of RANKING the places: all unless given. */
+  max?: number | null | undefined;
+  /** Of SCALE: what its last number means, at most 60 characters. */
+  maxLabel?: string | null | undefined;
+  /** Of NUMBER and AMOUNT the least value, of TEXT, TEXTAREA and HIDDEN the least characters, of CHECKBOXES the least marked choices, of SCALE its first number: 0 or 1, and 1 unless given. */
+  min?: number | null | undefined;
+  /** Of SCALE: what its first number means, at most 60 characters. */
+  minLabel?: string | null | undefined;
+  /** As pages have it, such as `correo electrónico` and `contact[name]`: at most 100 characters, no underscore at the beginning. `sabores[]` is `sabores`. Each field has its own. */
+  name: string;
+  /**
+   * Of TEXT and HIDDEN: an expression that the whole text matches. Characters, `.`, classes such as `[A-Z]`, `\d`, `\w`, `\s`, each perhaps
+   * repeated by `?`, `*`, `+` or `{2,4}`, and alternatives by `|`; no groups. At most 200 characters.
+   */
+  pattern?: string | null | undefined;
+  /** Whether a submission without it is refused; false unless given. Of a MATRIX: whether every row needs a choice. Not of SECTION and TEXT_BLOCK. */
+  required?: boolean | null | undefined;
+  /** Of MATRIX: 1 to 30, each asked with the choices. */
+  rows?: Array<string> | null | undefined;
+  /** The condition under which it is asked; always unless given. */
+  showIf?: FieldConditionInput | null | undefined;
+  /** What it takes. */
+  type: FormFieldType;
+  /**
+   * Of EMAIL, PHONE, DNI and RUC, at most 5 fields of a form: whether the form takes each answer once; false unless given. Where it becomes true,
+   * the answers of the latest 10,000 accepted submissions count; further ones that are stored do not.
+   */
+  unique?: boolean | null | undefined;
+};
 
 /** What a field takes. */
 export type FormFieldType =
@@ -1092,6 +1168,14 @@ export type ProviderInput = {
   tradeName?: string | null | undefined;
 };
 
+/** A draft to publish. */
+export type PublishFormFieldDraftInput = {
+  /** The form. */
+  formId: string;
+  /** The version of the draft that was read. Another one is refused with FIELD_DRAFT_CHANGED. */
+  seenVersion: string;
+};
+
 /** A form's captcha. */
 export type RecaptchaInput = {
   /** reCAPTCHA v3 and Turnstile: the action that the provider must name, 1 to 100 characters of `A-Z a-z 0-9 _ / -`; any unless given. */
@@ -1212,6 +1296,16 @@ export type ResendProviderConfirmationInput = {
   formId: string;
 };
 
+/** A version to restore. */
+export type RestoreFormFieldVersionInput = {
+  /** The form. */
+  formId: string;
+  /** The number of the version. */
+  number: number;
+  /** The version of the draft that was read before; null where the form had none. Another one is refused with FIELD_DRAFT_CHANGED. */
+  seenVersion?: string | null | undefined;
+};
+
 /** A key to revoke. */
 export type RevokeApiKeyInput = {
   /** Whether the key is revoked even if it is the account's last one with API_KEYS_WRITE. After that only an operator creates keys. */
@@ -1266,6 +1360,23 @@ export type SaveAnswerDraftInput = {
   signerPost?: string | null | undefined;
   /** The version of the draft that was read before; null where the sheet had none. Another one is refused with ANSWER_DRAFT_CHANGED, so that nobody overwrites what they have not read. */
   version?: string | null | undefined;
+};
+
+/** What was typed of a form's fields. */
+export type SaveFormFieldDraftInput = {
+  /** The form's `fieldsVersion` that was read; that of the draft unless given, and of the form for a new draft. */
+  basedOnVersion?: number | null | undefined;
+  /**
+   * All of its fields, at most 50, in the order in which it will ask. An empty name is made from the label, and stays when the label changes. Texts are kept as they were typed; all
+   * fields together have at most 1 MiB.
+   */
+  fields: Array<FormFieldInput>;
+  /** The form. */
+  formId: string;
+  /** The version of the draft that was read before; null where the form had none. Another one is refused with FIELD_DRAFT_CHANGED, so that nobody overwrites what they have not read. */
+  seenVersion?: string | null | undefined;
+  /** KEEP unless given. */
+  unknownFields?: UnknownFields | null | undefined;
 };
 
 /** What a form answers. */
@@ -1513,6 +1624,13 @@ export type TriageSubmissionsInput = {
   /** Whether they are nobody's; not together with `assigneeId`. */
   unassign?: boolean | null | undefined;
 };
+
+/** What happens to posted data without a field. */
+export type UnknownFields =
+  /** They are stored with the others. */
+  | 'KEEP'
+  /** The submission is refused. */
+  | 'REFUSE';
 
 /** An identity to unlink. */
 export type UnlinkIdentityInput = {
@@ -2405,6 +2523,78 @@ export type ListAnswerTemplatesQueryVariables = Exact<{ [key: string]: never; }>
 
 export type ListAnswerTemplatesQuery = { viewer: { account: { answerTemplates: { nodes: Array<{ id: string, name: string, body: string }> } | null } } };
 
+export type EditedFieldFragment = { name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null };
+
+export type FieldDraftFragment = { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> };
+
+export type FindFormFieldsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindFormFieldsQuery = { form: { id: string, name: string, hostedUrl: string, fieldsVersion: number, unknownFields: UnknownFields, fieldPreviewUrl: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, fieldDraft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null } | null };
+
+export type SaveFormFieldDraftMutationVariables = Exact<{
+  input: SaveFormFieldDraftInput;
+}>;
+
+
+export type SaveFormFieldDraftMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type DiscardFormFieldDraftMutationVariables = Exact<{
+  input: DiscardFormFieldDraftInput;
+}>;
+
+
+export type DiscardFormFieldDraftMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type PublishFormFieldDraftMutationVariables = Exact<{
+  input: PublishFormFieldDraftInput;
+}>;
+
+
+export type PublishFormFieldDraftMutation = { done: { form: { fieldsVersion: number } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type RestoreFormFieldVersionMutationVariables = Exact<{
+  input: RestoreFormFieldVersionInput;
+}>;
+
+
+export type RestoreFormFieldVersionMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type ChangeOfFieldFragment = { kind: FormFieldChangeKind, settings: Array<string>, before: { label: string, name: string } | null, after: { label: string, name: string } | null };
+
+export type ReviewFieldDraftQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReviewFieldDraftQuery = { form: { fieldsVersion: number, fieldDraft: { version: string, basedOnVersion: number, problems: Array<{ path: Array<string> | null, message: string }>, changes: Array<{ kind: FormFieldChangeKind, settings: Array<string>, before: { label: string, name: string } | null, after: { label: string, name: string } | null }>, losses: Array<{ newType: FormFieldType | null, submissions: number, isExact: boolean, field: { name: string, label: string } }> | null } | null } | null };
+
+export type ListFieldVersionsQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ListFieldVersionsQuery = { form: { fieldVersions: { nodes: Array<{ number: number, publishedAt: string, publishedByName: string | null, isCurrent: boolean, fields: Array<{ name: string, label: string, type: FormFieldType }>, changes: Array<{ kind: FormFieldChangeKind, settings: Array<string>, before: { label: string, name: string } | null, after: { label: string, name: string } | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
+
+export type CompareFieldVersionQueryVariables = Exact<{
+  id: string;
+  since: number;
+}>;
+
+
+export type CompareFieldVersionQuery = { form: { fieldVersions: { nodes: Array<{ changes: Array<{ kind: FormFieldChangeKind, settings: Array<string>, before: { label: string, name: string } | null, after: { label: string, name: string } | null }> }> } | null } | null };
+
+export type ReadPastedFieldsQueryVariables = Exact<{
+  text: string;
+  taken?: Array<string> | string | null | undefined;
+}>;
+
+
+export type ReadPastedFieldsQuery = { fieldsFromText: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }> | null };
+
 export type SetAutoresponseMutationVariables = Exact<{
   input: SetFormAutoresponseInput;
 }>;
@@ -2533,6 +2723,11 @@ export type SummarizeFormQueryVariables = Exact<{
 export type SummarizeFormQuery = { form: { id: string, name: string, hostedUrl: string, fields: Array<{ name: string }>, summary: { from: string | null, to: string, views: number, begun: number, accepted: number, refused: number, quarantined: number, summarized: number, isCut: boolean, summarizedFrom: string | null, withoutFields: number, questions: Array<{ name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, texts: Array<{ submissionId: string, text: string, isCut: boolean }> }> } | null } | null };
 
 export type SummarizedQuestionFragment = { name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, texts: Array<{ submissionId: string, text: string, isCut: boolean }> };
+
+export type ListFormTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListFormTemplatesQuery = { formTemplates: Array<{ id: string, name: string, asks: string, fields: Array<{ name: string }> }> };
 
 export type FindHomeQueryVariables = Exact<{
   from: string;
@@ -3114,6 +3309,76 @@ export const BookOfSheetFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"BookOfSheet"}) as unknown as TypedDocumentString<BookOfSheetFragment, unknown>;
+export const EditedFieldFragmentDoc = new TypedDocumentString(`
+    fragment EditedField on FormField {
+  name
+  type
+  label
+  help
+  required
+  choices
+  rows
+  min
+  max
+  minLabel
+  maxLabel
+  unique
+  pattern
+  defaultValue
+  showIf {
+    field
+    equals
+  }
+}
+    `, {"fragmentName":"EditedField"}) as unknown as TypedDocumentString<EditedFieldFragment, unknown>;
+export const FieldDraftFragmentDoc = new TypedDocumentString(`
+    fragment FieldDraft on FormFieldDraft {
+  version
+  fields {
+    ...EditedField
+  }
+  unknownFields
+  basedOnVersion
+  savedByName
+  savedAt
+  changes {
+    kind
+  }
+}
+    fragment EditedField on FormField {
+  name
+  type
+  label
+  help
+  required
+  choices
+  rows
+  min
+  max
+  minLabel
+  maxLabel
+  unique
+  pattern
+  defaultValue
+  showIf {
+    field
+    equals
+  }
+}`, {"fragmentName":"FieldDraft"}) as unknown as TypedDocumentString<FieldDraftFragment, unknown>;
+export const ChangeOfFieldFragmentDoc = new TypedDocumentString(`
+    fragment ChangeOfField on FormFieldChange {
+  kind
+  settings
+  before {
+    label
+    name
+  }
+  after {
+    label
+    name
+  }
+}
+    `, {"fragmentName":"ChangeOfField"}) as unknown as TypedDocumentString<ChangeOfFieldFragment, unknown>;
 export const ListedFormFragmentDoc = new TypedDocumentString(`
     fragment ListedForm on Form {
   id
@@ -3882,6 +4147,308 @@ export const ListAnswerTemplatesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListAnswerTemplatesQuery, ListAnswerTemplatesQueryVariables>;
+export const FindFormFieldsDocument = new TypedDocumentString(`
+    query FindFormFields($id: ID!) {
+  form(id: $id) {
+    id
+    name
+    hostedUrl
+    fieldsVersion
+    fields {
+      ...EditedField
+    }
+    unknownFields
+    fieldPreviewUrl
+    fieldDraft {
+      ...FieldDraft
+    }
+  }
+}
+    fragment EditedField on FormField {
+  name
+  type
+  label
+  help
+  required
+  choices
+  rows
+  min
+  max
+  minLabel
+  maxLabel
+  unique
+  pattern
+  defaultValue
+  showIf {
+    field
+    equals
+  }
+}
+fragment FieldDraft on FormFieldDraft {
+  version
+  fields {
+    ...EditedField
+  }
+  unknownFields
+  basedOnVersion
+  savedByName
+  savedAt
+  changes {
+    kind
+  }
+}`) as unknown as TypedDocumentString<FindFormFieldsQuery, FindFormFieldsQueryVariables>;
+export const SaveFormFieldDraftDocument = new TypedDocumentString(`
+    mutation SaveFormFieldDraft($input: SaveFormFieldDraftInput!) {
+  done: saveFormFieldDraft(input: $input) {
+    draft {
+      ...FieldDraft
+    }
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment EditedField on FormField {
+  name
+  type
+  label
+  help
+  required
+  choices
+  rows
+  min
+  max
+  minLabel
+  maxLabel
+  unique
+  pattern
+  defaultValue
+  showIf {
+    field
+    equals
+  }
+}
+fragment FieldDraft on FormFieldDraft {
+  version
+  fields {
+    ...EditedField
+  }
+  unknownFields
+  basedOnVersion
+  savedByName
+  savedAt
+  changes {
+    kind
+  }
+}
+fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<SaveFormFieldDraftMutation, SaveFormFieldDraftMutationVariables>;
+export const DiscardFormFieldDraftDocument = new TypedDocumentString(`
+    mutation DiscardFormFieldDraft($input: DiscardFormFieldDraftInput!) {
+  done: discardFormFieldDraft(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<DiscardFormFieldDraftMutation, DiscardFormFieldDraftMutationVariables>;
+export const PublishFormFieldDraftDocument = new TypedDocumentString(`
+    mutation PublishFormFieldDraft($input: PublishFormFieldDraftInput!) {
+  done: publishFormFieldDraft(input: $input) {
+    form {
+      fieldsVersion
+    }
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<PublishFormFieldDraftMutation, PublishFormFieldDraftMutationVariables>;
+export const RestoreFormFieldVersionDocument = new TypedDocumentString(`
+    mutation RestoreFormFieldVersion($input: RestoreFormFieldVersionInput!) {
+  done: restoreFormFieldVersion(input: $input) {
+    draft {
+      ...FieldDraft
+    }
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment EditedField on FormField {
+  name
+  type
+  label
+  help
+  required
+  choices
+  rows
+  min
+  max
+  minLabel
+  maxLabel
+  unique
+  pattern
+  defaultValue
+  showIf {
+    field
+    equals
+  }
+}
+fragment FieldDraft on FormFieldDraft {
+  version
+  fields {
+    ...EditedField
+  }
+  unknownFields
+  basedOnVersion
+  savedByName
+  savedAt
+  changes {
+    kind
+  }
+}
+fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<RestoreFormFieldVersionMutation, RestoreFormFieldVersionMutationVariables>;
+export const ReviewFieldDraftDocument = new TypedDocumentString(`
+    query ReviewFieldDraft($id: ID!) {
+  form(id: $id) {
+    fieldsVersion
+    fieldDraft {
+      version
+      basedOnVersion
+      problems {
+        path
+        message
+      }
+      changes {
+        ...ChangeOfField
+      }
+      losses {
+        field {
+          name
+          label
+        }
+        newType
+        submissions
+        isExact
+      }
+    }
+  }
+}
+    fragment ChangeOfField on FormFieldChange {
+  kind
+  settings
+  before {
+    label
+    name
+  }
+  after {
+    label
+    name
+  }
+}`) as unknown as TypedDocumentString<ReviewFieldDraftQuery, ReviewFieldDraftQueryVariables>;
+export const ListFieldVersionsDocument = new TypedDocumentString(`
+    query ListFieldVersions($id: ID!, $after: String) {
+  form(id: $id) {
+    fieldVersions(first: 20, after: $after) {
+      nodes {
+        number
+        publishedAt
+        publishedByName
+        isCurrent
+        fields {
+          name
+          label
+          type
+        }
+        changes {
+          ...ChangeOfField
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    fragment ChangeOfField on FormFieldChange {
+  kind
+  settings
+  before {
+    label
+    name
+  }
+  after {
+    label
+    name
+  }
+}`) as unknown as TypedDocumentString<ListFieldVersionsQuery, ListFieldVersionsQueryVariables>;
+export const CompareFieldVersionDocument = new TypedDocumentString(`
+    query CompareFieldVersion($id: ID!, $since: Int!) {
+  form(id: $id) {
+    fieldVersions(first: 1) {
+      nodes {
+        changes(since: $since) {
+          ...ChangeOfField
+        }
+      }
+    }
+  }
+}
+    fragment ChangeOfField on FormFieldChange {
+  kind
+  settings
+  before {
+    label
+    name
+  }
+  after {
+    label
+    name
+  }
+}`) as unknown as TypedDocumentString<CompareFieldVersionQuery, CompareFieldVersionQueryVariables>;
+export const ReadPastedFieldsDocument = new TypedDocumentString(`
+    query ReadPastedFields($text: String!, $taken: [String!]) {
+  fieldsFromText(text: $text, taken: $taken) {
+    ...EditedField
+  }
+}
+    fragment EditedField on FormField {
+  name
+  type
+  label
+  help
+  required
+  choices
+  rows
+  min
+  max
+  minLabel
+  maxLabel
+  unique
+  pattern
+  defaultValue
+  showIf {
+    field
+    equals
+  }
+}`) as unknown as TypedDocumentString<ReadPastedFieldsQuery, ReadPastedFieldsQueryVariables>;
 export const SetAutoresponseDocument = new TypedDocumentString(`
     mutation SetAutoresponse($input: SetFormAutoresponseInput!) {
   done: setFormAutoresponse(input: $input) {
@@ -4255,6 +4822,18 @@ export const SummarizeFormDocument = new TypedDocumentString(`
     isCut
   }
 }`) as unknown as TypedDocumentString<SummarizeFormQuery, SummarizeFormQueryVariables>;
+export const ListFormTemplatesDocument = new TypedDocumentString(`
+    query ListFormTemplates {
+  formTemplates {
+    id
+    name
+    asks
+    fields {
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListFormTemplatesQuery, ListFormTemplatesQueryVariables>;
 export const FindHomeDocument = new TypedDocumentString(`
     query FindHome($from: Date!, $to: Date!, $forms: Boolean!, $complaints: Boolean!, $webhooks: Boolean!, $warnings: Boolean!, $submissions: Boolean!) {
   accountWarnings(first: 20) @include(if: $warnings) {

@@ -46,8 +46,17 @@ export const formKeys = defineKeys("forms", {
   list: none,
   one: byId,
   months: byId,
+  templates: none,
   markup: (id: string, fields: object) => [id, fields],
   summary: (id: string, from: string | null, to: string | null) => [id, from, to],
+});
+/** The fields of a form as they are edited. */
+export const editorKeys = defineKeys("editor", {
+  one: byId,
+  review: (formId: string, version: string) => [formId, version],
+  versions: byId,
+  comparison: (formId: string, since: number) => [formId, since],
+  pasted: (text: string) => [text],
 });
 export const sheetKeys = defineKeys("sheets", {
   list: (list: string, search: string) => [list, search],

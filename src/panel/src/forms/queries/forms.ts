@@ -245,7 +245,8 @@ export function useForm(id: string) {
 /** Mails the address of the book's provider the link to confirm again. */
 export const useResendProviderConfirmation = (formId: string) =>
   useChange(formKeys, () => act(RESEND_PROVIDER_CONFIRMATION, { input: { formId } }));
-export const useCreateForm = () => useChange(formKeys, (name: string) => act(CREATE, { input: { name } }));
+export const useCreateForm = () =>
+  useChange(formKeys, (input: { readonly name: string; readonly template: string | null }) => act(CREATE, { input }));
 export const useUpdateForm = (id: string) =>
   useChange(formKeys, (change: FormChange) => act(UPDATE, { input: { id, ...change } }));
 /** Whether a sheet of the form's book is overdue; asked for only by whoever may read sheets. */

@@ -12,11 +12,14 @@ const { unsaved } = words;
 /** A dialog over the page, which has the focus until it is closed. Escape or a press outside of it closes it; over typed text it asks first. */
 export function Modal({
   title,
+  isWide = false,
   isOpen,
   onClose,
   children,
 }: {
   readonly title: string;
+  /** Whether it has room for things side by side. */
+  readonly isWide?: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -38,7 +41,7 @@ export function Modal({
         else close();
       }}
     >
-      <KitModal ref={modal} className={styles["modal"] ?? ""}>
+      <KitModal ref={modal} className={`${styles["modal"] ?? ""} ${isWide ? (styles["wide"] ?? "") : ""}`}>
         <Dialog className={styles["dialog"] ?? ""}>
           <Heading slot="title">{title}</Heading>
           {children}

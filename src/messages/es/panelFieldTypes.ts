@@ -1,0 +1,62 @@
+/** The sentences about the types of fields. The browser imports this module, which therefore imports nothing. */
+
+/** How a type is called, and what it is for. */
+export type TypeWords = { readonly name: string; readonly use: string };
+
+const TYPES: Readonly<Record<string, TypeWords>> = {
+  TEXT: { name: "Texto corto", use: "Una línea: un nombre, un producto, una dirección." },
+  TEXTAREA: { name: "Texto largo", use: "Varias líneas: un mensaje, un detalle, un comentario." },
+  EMAIL: { name: "Correo", use: "Se comprueba que sea una dirección de correo. Podrás responder a ella." },
+  PHONE: { name: "Teléfono", use: "Un número del Perú, o de otro país con su código." },
+  NUMBER: { name: "Número", use: "Una cantidad, con mínimo y máximo si quieres." },
+  AMOUNT: { name: "Monto en soles", use: "Dinero, con dos decimales." },
+  DATE: { name: "Fecha", use: "Un día, con el calendario de su teléfono." },
+  TIME: { name: "Hora", use: "Una hora del día." },
+  URL: { name: "Página web", use: "Un enlace: LinkedIn, portafolio, tienda." },
+  SELECT: { name: "Lista", use: "Una opción de una lista que se abre. Para más de seis opciones." },
+  RADIO: { name: "Una opción", use: "Una sola opción, con todas a la vista." },
+  CHECKBOXES: { name: "Varias opciones", use: "Todas las opciones que quiera." },
+  CONSENT: { name: "Consentimiento", use: "Un texto que se acepta. Se guarda el texto aceptado y cuándo." },
+  FILE: { name: "Archivo", use: "Fotos, PDF u otros documentos." },
+  HIDDEN: { name: "Dato oculto", use: "Nadie lo ve: lo llena tu página o el enlace, como la campaña." },
+  DNI: { name: "DNI", use: "Ocho dígitos, comprobados." },
+  RUC: { name: "RUC", use: "Once dígitos, con su dígito de control comprobado." },
+  UBIGEO: { name: "Distrito", use: "Departamento, provincia y distrito, en tres pasos." },
+  SECTION: { name: "Título de sección", use: "Separa las preguntas en partes, con un título." },
+  TEXT_BLOCK: { name: "Texto informativo", use: "Un texto entre las preguntas. No pide nada." },
+  PAGE: { name: "Página nueva", use: "Desde aquí las preguntas van en otra página, con su avance." },
+  RATING: { name: "Estrellas", use: "Una calificación con estrellas." },
+  SCALE: { name: "Escala", use: "Un número entre dos extremos, como del 0 al 10." },
+  RANKING: { name: "Orden de preferencia", use: "Ordena las opciones de la que más a la que menos." },
+  MATRIX: { name: "Cuadro de opciones", use: "La misma pregunta para varias filas." },
+  SIGNATURE: { name: "Firma", use: "Se dibuja con el dedo o se escribe el nombre." },
+  CCI: { name: "CCI", use: "Código de cuenta interbancario de 20 dígitos, comprobado." },
+  CE: { name: "Carné de extranjería", use: "El número del carné, comprobado." },
+  PASSPORT: { name: "Pasaporte", use: "El número del pasaporte." },
+  PLATE: { name: "Placa", use: "La placa de un vehículo." },
+  DATE_RANGE: { name: "Rango de fechas", use: "Un día de inicio y uno de fin." },
+  ADDRESS: { name: "Dirección", use: "Calle y número, con su distrito." },
+};
+
+/** The groups of the palette, in their order. A type that no group names stands in the last one. */
+const GROUPS = [
+  { name: "Texto", types: ["TEXT", "TEXTAREA", "NUMBER", "AMOUNT"] },
+  { name: "Contacto", types: ["EMAIL", "PHONE", "URL", "ADDRESS"] },
+  { name: "Opciones", types: ["RADIO", "CHECKBOXES", "SELECT", "RATING", "SCALE", "RANKING", "MATRIX"] },
+  { name: "Del Perú", types: ["DNI", "RUC", "UBIGEO", "CE", "PASSPORT", "PLATE", "CCI"] },
+  { name: "Fecha y hora", types: ["DATE", "TIME", "DATE_RANGE"] },
+  { name: "Orden", types: ["SECTION", "TEXT_BLOCK", "PAGE"] },
+  { name: "Más", types: ["FILE", "CONSENT", "SIGNATURE", "HIDDEN"] },
+] as const;
+
+export const panelFieldTypes = {
+  groups: GROUPS.map(({ name, types }): { readonly name: string; readonly types: readonly string[] } => ({
+    name,
+    types,
+  })),
+  /** A type without words of its own is called as the API has it. */
+  describe(type: string): TypeWords {
+    const plain = type.charAt(0) + type.slice(1).toLowerCase().replaceAll("_", " ");
+    return TYPES[type] ?? { name: plain, use: "" };
+  },
+};
