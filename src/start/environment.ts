@@ -53,9 +53,9 @@ const LONG_NAME = 9;
 /** The characters that are wrong, missing or added between two names; two swapped ones are two wrong ones. */
 function distanceOf(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...one].entries()) {
+  for (const [i, letter] of Array.from(one).entries()) {
     const row = [i + 1];
-    for (const [j, otherLetter] of [...other].entries()) {
+    for (const [j, otherLetter] of Array.from(other).entries()) {
       const [replaced = 0, removed = 0] = above.slice(j, j + 2);
       const added = row.at(-1) ?? 0;
       row.push(Math.min(replaced + (letter === otherLetter ? 0 : 1), removed + 1, added + 1));

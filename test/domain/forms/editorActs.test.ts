@@ -165,5 +165,6 @@ function findProblems(fields: Fields) {
     check,
     toInputs(fields).map((field) => ({ ...field, type: field.type.toLowerCase() }) as unknown as FormFieldInput),
   );
-  return check.problems;
+  // An owner may arrange pages step by step: the draft names what is wrong with them, and is not published meanwhile.
+  return check.problems.filter(({ problem }) => problem !== "empty_page" && problem !== "file_before_last_page");
 }
