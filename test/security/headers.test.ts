@@ -17,26 +17,9 @@ import { sendOffer } from "../support/offers.ts";
 import { listFiles, postFiles } from "../support/uploads.ts";
 import type { PageKind } from "../../src/http/middleware/securityHeaders.ts";
 import { type Answer, ask } from "../support/http.ts";
+import { SITE, BOOK, PANEL, FORM, SIGN_IN, DATA, FILE, UNFRAMED, FRAMED_BY_PANEL } from "../support/policies.ts";
 
 const IDLE = { WORKER: "off" };
-const SITE = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
-const BOOK =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
-/** The nonce differs in each answer: `test/http/panel.test.ts` compares it with the page. */
-const PANEL =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-'; img-src 'self' data:; font-src 'self'; " +
-  "connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'";
-const FORM =
-  "default-src 'none'; style-src 'self' 'nonce-'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
-  "form-action 'self'; require-trusted-types-for 'script'";
-const SIGN_IN =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
-const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'";
-const FILE = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox";
-const UNFRAMED = "; frame-ancestors 'none'";
-/** A page that the panel shows in a frame. */
-const FRAMED_BY_PANEL = "; frame-ancestors 'self'";
-
 test("every route of the service has a row of answer kinds, and every row a route", () => {
   const publicUrl = "https://ventanilla.example.pe";
   const routes = listRoutes({

@@ -1,6 +1,7 @@
 import type { AnyDomainError, ErrorParams, InvalidPageReason, UnavailableReason } from "../../domain/errors.ts";
 import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
+import { describeGraphQLError } from "./graphqlErrors.ts";
 import {
   ADDRESS_DOUBTS,
   ADDRESS_REFUSES_MAIL,
@@ -267,11 +268,6 @@ function describeError(error: AnyDomainError): string {
 
 const QUERY_UNITS = { characters: "caracteres", lines: "líneas", tokens: "símbolos" } as const;
 
-/** The sentence about an invalid GraphQL request. `detail` is the library's explanation, which names the location. */
-function describeGraphQLError(code: string, detail: string): string {
-  return `${GRAPHQL_ERRORS[code] ?? "La petición GraphQL no es válida"}: ${detail}`;
-}
-
 /** The reason why an active form takes no submissions now, for its owner. */
 function describeUnavailable(reason: UnavailableReason): string {
   return UNAVAILABLE_FOR_OWNER[reason];
@@ -279,14 +275,6 @@ function describeUnavailable(reason: UnavailableReason): string {
 
 /** The list of alternatives. It has "u" in place of "o" before a word that begins with o. */
 const ALTERNATIVES = new Intl.ListFormat("es-PE", { type: "disjunction" });
-
-const GRAPHQL_ERRORS: Readonly<Record<string, string>> = {
-  BAD_REQUEST: "La petición GraphQL no se puede leer",
-  BAD_USER_INPUT: "Una variable o un argumento no es válido",
-  GRAPHQL_PARSE_FAILED: "La consulta tiene un error de sintaxis",
-  GRAPHQL_VALIDATION_FAILED: "La consulta no corresponde al esquema",
-  OPERATION_RESOLUTION_FAILURE: "No se puede saber qué operación ejecutar",
-};
 
 const INVALID_PAGE: Record<InvalidPageReason, string> = {
   first_and_last: "Usa first o last, no los dos.",

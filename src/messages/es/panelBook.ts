@@ -1,5 +1,3 @@
-const COUNT = new Intl.NumberFormat("es-PE");
-
 /** The sentences of the panel's page of the complaints book. The browser imports this module, which therefore imports nothing. */
 export const panelBook = {
   lead: "Lo que reclaman tus clientes, con los días que la ley da para responder.",
@@ -42,7 +40,7 @@ export const panelBook = {
     openHeld: "Ver las retenidas",
   },
   nothingFound: "Ninguna hoja tiene esas palabras",
-  hits: (count: number) => (count === 0 ? "Ninguna hoja" : count === 1 ? "1 hoja" : `${COUNT.format(count)} hojas`),
+  hits: (count: number) => (count === 0 ? "Ninguna hoja" : countSheets(count)),
   download: "Descargar todas las hojas:",
   choose: "Elige una hoja",
   chooseLead: "Aquí la lees como se presentó, y la respondes.",

@@ -13,7 +13,8 @@ import { Removal } from "./Removal.tsx";
 import { HostedPage } from "./HostedPage.tsx";
 import { Autoresponse } from "./Autoresponse.tsx";
 import { Captcha } from "./Captcha.tsx";
-import { Book, Files, Naming, Origins, Spam, Thanks, Times } from "./settings.tsx";
+import { Book } from "./Book.tsx";
+import { Files, Naming, Origins, Spam, Thanks, Times } from "./settings.tsx";
 import { Token } from "./Token.tsx";
 import { words } from "./words.ts";
 
