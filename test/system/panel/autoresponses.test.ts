@@ -19,8 +19,8 @@ test.runIf(isBrowserTested)("an owner sets what a form answers, and a wrong plac
   await part.getByLabel("Asunto").fill("Recibimos tu pedido");
   await part.getByLabel("Texto").fill("Hola, {{nombre}}.");
   await part.getByRole("button", { name: "Guardar" }).click();
-  await part.getByRole("alert").waitFor();
-  const refused = await part.getByRole("alert").innerText();
+  await part.locator("[aria-invalid=true]").waitFor();
+  const refused = await part.innerText();
   await part.getByLabel("Texto").fill("Gracias. {{entrega}}");
   await part.getByRole("button", { name: "Guardar" }).click();
   await part.getByText("Guardado").waitFor();

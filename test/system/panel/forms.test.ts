@@ -38,7 +38,9 @@ test.runIf(isBrowserTested)(
 test.runIf(isBrowserTested)("the shown HTML sends from a page of its own, as it stands", async () => {
   const { page, app, form } = await openForm();
 
-  const html = await page.getByLabel("HTML", { exact: true }).innerText();
+  const shown = page.getByLabel("HTML", { exact: true });
+  await shown.getByText("</form>").waitFor();
+  const html = await shown.innerText();
   const site = await visit(browser, "about:blank");
   await site.page.setContent(html.replace(/https:\/\/[^/]+/, app.url));
   await site.page.getByLabel("Nombre").fill("Ana");

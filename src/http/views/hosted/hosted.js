@@ -20,9 +20,9 @@
   focusResult();
   postHeight();
 
-  /** Says once that somebody began to fill in the page, and nothing else. A page that is shown again has been begun. */
+  /** Says once that somebody began to fill in the page, and nothing else. A page that is shown again has been begun, and a preview counts nowhere. */
   function noteBeginning() {
-    if (new URLSearchParams(location.search).has("enviar")) return;
+    if (!("counted" in element.dataset) || new URLSearchParams(location.search).has("enviar")) return;
     const say = () => navigator.sendBeacon(`${location.pathname.replace(/\/$/, "")}/empezado`);
     form.addEventListener("input", say, { once: true });
   }
