@@ -160,9 +160,10 @@ test.skipIf(!isBrowserTested).each([true, false])(
     await inspect();
     await page.getByLabel("Calle y número").fill("Av. Larco 1301");
     await page.getByLabel("Departamento", { exact: true }).selectOption("Lima");
-    await page.getByRole("button", { name: "Ver provincias" }).click();
+    const goOn = async (name: string) => javaScriptEnabled || page.getByRole("button", { name }).click();
+    await goOn("Ver provincias");
     await page.getByLabel("Provincia").selectOption("Lima");
-    await page.getByRole("button", { name: "Ver distritos" }).click();
+    await goOn("Ver distritos");
     await page.getByLabel("Distrito").selectOption("Miraflores");
     await next();
     await page.getByText("Paso 3 de 3").waitFor();
