@@ -1,4 +1,4 @@
--- Locks: sign_in_requests and sessions, against everybody
+-- Locks: sessions and sign_in_requests, against everybody
 -- An owner of an account grants a member a sign-in by a one-time address. It signs in to this account and no other, and so does its session.
 alter table sign_in_requests
   drop constraint sign_in_requests_means,

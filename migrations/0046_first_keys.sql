@@ -1,4 +1,4 @@
--- Locks: the rows of keys of nobody, against writers
+-- Locks: nothing that exists
 -- A key that nobody had, such as an account's first one, is the account's first owner's, and ends with them. The key of the operator's
 -- settings stays nobody's.
 update api_keys k set user_id = owner.user_id

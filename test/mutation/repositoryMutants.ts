@@ -203,7 +203,7 @@ export const REPOSITORY_MUTANTS: readonly MutatedFile[] = [
         would: "The housekeeping deletes keys that are live.",
       },
       {
-        text: 'results[holder] === "limit_reached" ? "limit_reached" : result',
+        text: 'isSamePeriod && refused === "limit_reached" ? "limit_reached" : result',
         replacement: "result",
         would: "The repeats of a refused submission are stored again and again.",
         tests: ["test/repositories/submissions/intake.test.ts"],

@@ -78,8 +78,8 @@ export const WEBHOOK_MUTANTS: readonly MutatedFile[] = [
         would: "Another account's recovery is shown.",
       },
       {
-        text: " and event_type <> 'webhook.ping'",
-        replacement: "",
+        text: "d.event_type <> 'webhook.ping' and (",
+        replacement: "(",
         would: "A recovery sends a failed ping again.",
       },
       {

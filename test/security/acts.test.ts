@@ -53,6 +53,7 @@ test("C16: the table of acts has every mutation, each input that it names, and e
     graphqlSchema: "",
     metrics: {},
     complaintsExports: {},
+    formSummaries: {},
   } as unknown as RoutesEdge);
   const nameOf = new Map(Object.entries(PATHS).map(([name, path]) => [path as string, name]));
   const addresses = routes.map(([method, path, access]) => ({ address: `${method} ${nameOf.get(path)}`, access }));

@@ -96,6 +96,7 @@ export const ACTS = {
   publishFormFieldDraft: act("forms:write", audit("form.fields_set")),
   restoreFormFieldVersion: act("forms:write", audit("form.fields_restored")),
   previewForm: act("forms:read", at("GET formPreview", "POST formPreview")),
+  summarizeForm: act("submissions:read", { permissions: ["submissions:read", "forms:read"] }, at("GET formSummaryCsv")),
   activateForm: act("forms:write", audit("form.activated")),
   deactivateForm: act("forms:write", audit("form.deactivated")),
   replaceFormToken: act("forms:write", recently, audit("form.token_replaced")),

@@ -1,5 +1,6 @@
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, isDomainError, serviceUnavailable } from "../../domain/errors.ts";
 import { definitionOf, type FormField, nameChoice } from "../../domain/forms/fieldTypes.ts";
 import type { ValueFormats } from "../../domain/forms/fieldTypes/definition.ts";
@@ -52,8 +53,7 @@ export function createSummariesService({
       formats: Formats,
       searchTime: SearchTime = createSearchTime(),
     ): Promise<FormSummary> {
-      requirePermission(actor, "submissions:read");
-      requirePermission(actor, "forms:read");
+      permit(actor, "summarizeForm", clock.now());
       if (form.accountId !== actor.accountId) throw new DomainError("FORM_NOT_FOUND");
       const period = readPeriod(range, limaDayOf(clock.now()));
       const { accountId } = actor;
