@@ -18,9 +18,9 @@ test("below a path of its host a filed sheet leads to the receipt, and every add
   expect([book.status, filed.status, refused.status, receipt.status]).toEqual([200, 303, 400, 200]);
   expect(addressesOf(book)).toContainEqual(expect.stringMatching(`^${BASE_PATH}/libro-de-reclamaciones/${form.token}`));
   expect(addressesOf(receipt)).toContain(`${locationOf(filed)}/hoja.pdf`);
-  expect(await statusesOf(book)).toEqual([200, 200, 200]);
-  expect(await statusesOf(refused)).toEqual([200, 200, 200]);
-  expect(await statusesOf(receipt)).toEqual([200, 200, 200]);
+  expect(await statusesOf(book)).toEqual([200, 200, 200, 200]);
+  expect(await statusesOf(refused)).toEqual([200, 200, 200, 200]);
+  expect(await statusesOf(receipt)).toEqual([200, 200, 200, 200]);
 });
 
 test("below a path of its host a GET of the filing address redirects to the page, in a frame too", async () => {

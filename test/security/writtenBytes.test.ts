@@ -137,6 +137,8 @@ test("C8 the mutations that no spent budget refuses, and those with a budget of 
       "deleteForm",
       "deletePasskey",
       "deleteSubmission",
+      "deleteSubmissionNote",
+      "deleteSubmissionView",
       "deleteSubmissions",
       "deleteWebhookEndpoint",
       "discardFormFieldDraft",

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, TypeWords>> = {
   PHONE: { name: "Teléfono", use: "Un número del Perú, o de otro país con su código." },
   NUMBER: { name: "Número", use: "Una cantidad, con mínimo y máximo si quieres." },
   AMOUNT: { name: "Monto en soles", use: "Dinero, con dos decimales." },
-  DATE: { name: "Fecha", use: "Un día, con el calendario de su teléfono." },
+  DATE: { name: "Fecha", use: "Un día, que se elige en el teléfono o se escribe." },
   TIME: { name: "Hora", use: "Una hora del día." },
   URL: { name: "Página web", use: "Un enlace: LinkedIn, portafolio, tienda." },
   SELECT: { name: "Lista", use: "Una opción de una lista que se abre. Para más de seis opciones." },

@@ -14,9 +14,7 @@ export const panelSummary = {
   print: "Imprimir",
   period: "Periodo",
   periods: [
-    ["7", "7 días"],
-    ["30", "30 días"],
-    ["90", "90 días"],
+    ...["7", "30", "90"].map((days) => [days, `${days} días`] as const),
     ["todo", "Todo"],
     ["fechas", "Otras fechas"],
   ] as const,

@@ -62,7 +62,9 @@ test("sheets of one key, with files, or held before, wait beside others and get 
 
   const numbers = filed.map(({ complaint }) => complaint.correlative);
   expect(numbers[1]).toBe(numbers[2]);
-  expect([...new Set(numbers)].toSorted(ascending)).toEqual(range(2, 6));
+  // Which of them and the first sheet is filed first is not promised.
+  expect(new Set(numbers).size).toBe(5);
+  expect(numbers.filter((number) => number < 1 || number > 6)).toEqual([]);
   expect(filed.map(({ replayed }) => replayed).filter(Boolean)).toEqual([true]);
   expect(filed[4]?.complaint.attachments).toMatchObject([{ fileName: PHOTO.fileName }]);
   expect(await app.database("quarantined_sheets").where({ form_id: form.id }).pluck("complaint_id")).toEqual([

@@ -81,7 +81,7 @@ test.runIf(isBrowserTested)(
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Seguir escribiendo" }).click();
     const typed = await page.getByLabel("Nombre", { exact: true }).inputValue();
-    await page.keyboard.press("Escape");
+    await page.getByLabel("Nombre", { exact: true }).press("Escape");
     await page.getByRole("button", { name: "Descartar lo escrito" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
 

@@ -1,5 +1,5 @@
+import { lazy, Suspense } from "react";
 import { useAddress } from "../shared/address.ts";
-import { FormDetail } from "./FormDetail.tsx";
 import { FormList } from "./FormList.tsx";
 import { NewForm } from "./NewForm.tsx";
 import { words } from "./words.ts";
@@ -8,6 +8,9 @@ import { Problem } from "../shared/Problem.tsx";
 import { useForm, useForms } from "./queries/forms.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words as names } from "../shared/words.ts";
+
+/** A form with its settings is loaded where one is chosen: the list is there before. */
+const FormDetail = lazy(() => import("./FormDetail.tsx").then(({ FormDetail }) => ({ default: FormDetail })));
 
 /** The forms of the account: their condition, their code for a page, and their settings. The chosen one is in the address. */
 export function Forms() {
@@ -36,13 +39,15 @@ export function Forms() {
         {chosen.isLoading && <p role="status">{words.loading}</p>}
         {chosen.error && <Problem error={chosen.error} onRetry={() => void chosen.refetch()} />}
         {chosen.data && (
-          <FormDetail
-            key={chosen.data.id}
-            form={chosen.data}
-            canWrite={canWrite}
-            canReadSubmissions={permissions.includes("SUBMISSIONS_READ")}
-            onBack={() => setChosenId("")}
-          />
+          <Suspense fallback={<p role="status">{words.loading}</p>}>
+            <FormDetail
+              key={chosen.data.id}
+              form={chosen.data}
+              canWrite={canWrite}
+              canReadSubmissions={permissions.includes("SUBMISSIONS_READ")}
+              onBack={() => setChosenId("")}
+            />
+          </Suspense>
         )}
       </section>
     </main>

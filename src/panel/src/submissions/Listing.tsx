@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useMarks } from "./queries/acts.ts";
 import type { Count } from "./queries/counts.ts";
 import { type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
@@ -13,7 +13,7 @@ import { BulkTriage } from "./BulkTriage.tsx";
 import { Columns } from "./Columns.tsx";
 import { Export } from "./Export.tsx";
 import { Row } from "./Row.tsx";
-import { Layout, SubmissionTable } from "./SubmissionTable.tsx";
+import { Layout } from "./Layout.tsx";
 import { Selection } from "./Selection.tsx";
 import styles from "./submissions.module.css";
 import { listColumns, useColumns } from "./useColumns.ts";
@@ -22,6 +22,11 @@ import { words as triageWords } from "./triageWords.ts";
 import { useFreshOnes } from "./useFreshOnes.ts";
 import { VirtualList } from "./VirtualList.tsx";
 import { words } from "./words.ts";
+
+/** The table is loaded where somebody has chosen it: the first view of every page is the list. */
+const SubmissionTable = lazy(() =>
+  import("./SubmissionTable.tsx").then(({ SubmissionTable }) => ({ default: SubmissionTable })),
+);
 
 /** The rows of a list with their columns, the selection and the downloads. */
 export function Listing({
@@ -111,19 +116,21 @@ export function Listing({
         </Button>
       )}
       {isTable ? (
-        <SubmissionTable
-          submissions={shown}
-          total={hasNextPage ? null : shown.length}
-          columns={tableColumns.shown}
-          chosenId={chosenId}
-          selected={canChange ? selected : null}
-          isReversed={filter.order === OLDEST_FIRST}
-          onReverse={onReverse}
-          onResize={tableColumns.onResize}
-          onChoose={onChoose}
-          onSelect={select}
-          onEnd={loadMore}
-        />
+        <Suspense>
+          <SubmissionTable
+            submissions={shown}
+            total={hasNextPage ? null : shown.length}
+            columns={tableColumns.shown}
+            chosenId={chosenId}
+            selected={canChange ? selected : null}
+            isReversed={filter.order === OLDEST_FIRST}
+            onReverse={onReverse}
+            onResize={tableColumns.onResize}
+            onChoose={onChoose}
+            onSelect={select}
+            onEnd={loadMore}
+          />
+        </Suspense>
       ) : (
         <VirtualList submissions={shown} total={hasNextPage ? null : shown.length} chosenId={chosenId} onEnd={loadMore}>
           {(submission) => (

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Toggles } from "../shared/controls/Toggles.tsx";
 import { describeWhen, listFields, summarize } from "../shared/values.ts";
 import type { Submission } from "./queries/submissions.ts";
-import type { Table } from "./queries/views.ts";
 import { TableHead } from "./TableHead.tsx";
 import { Avatar, StateChip, TagChips } from "./TriageMarks.tsx";
 import rowStyles from "./submissions.module.css";
@@ -15,22 +13,6 @@ import { words as listWords } from "./words.ts";
 /** The rows before the end at which the next page is asked for. */
 const AHEAD = 20;
 const SELECT_PX = 44;
-
-/** The choice between the list and the table. */
-export function Layout({ table, onChange }: { readonly table: Table; readonly onChange: (table: Table) => void }) {
-  return (
-    <Toggles
-      label={words.layout}
-      className="switch"
-      options={[
-        ["LIST", words.list],
-        ["TABLE", words.table],
-      ]}
-      chosen={table.layout}
-      onChoose={(layout) => onChange({ ...table, layout })}
-    />
-  );
-}
 
 type Props = {
   readonly submissions: readonly Submission[];
