@@ -88,7 +88,7 @@ const CHUNKS = [
   },
   {
     name: "shared",
-    test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,
+    test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|forms\/|es\/panel(?:Forms|Provider|Snippets)\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,
     minShareCount: 2,
     priority: 1,
   },
