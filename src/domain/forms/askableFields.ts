@@ -17,14 +17,18 @@ const MAX_ROUNDS = 4;
 const MAX_STAND_INS = 2;
 
 /**
- * The fields of a draft as a page can ask them by now: they pass `checkFieldDefinitions`. What is unfinished gets a stand-in, or is left out.
+ * The fields of a draft as a page can ask them by now: they pass `checkFieldDefinitions`. What is unfinished gets a stand-in, or is left out,
+ * such as the break of a page without anything on it.
  */
 export function toAskableFields(typed: readonly FormFieldInput[], standIns: StandIns): readonly FormField[] {
   let inputs: readonly FormFieldInput[] = typed.slice(0, MAX_FORM_FIELDS);
   for (let round = 1; ; round += 1) {
     const { fields, problems } = checkFieldDraft(inputs);
     if (problems.length === 0) return fields;
-    inputs = round <= MAX_ROUNDS ? mend(inputs, problems, standIns) : leaveOut(inputs, problems);
+    const misplaced = problems.filter(({ field }) => readPath(field).setting === "type");
+    if (round > MAX_ROUNDS) inputs = leaveOut(inputs, problems);
+    else if (misplaced.length > 0) inputs = leaveOut(inputs, misplaced);
+    else inputs = mend(inputs, problems, standIns);
   }
 }
 
