@@ -85,7 +85,9 @@ test("a field in parts is one line wherever people read a submission, and progra
   const body = new URLSearchParams(pairs as [string, string][]);
   const posted = await fetch(`${app.url}/f/${form.token}`, { method: "POST", body, redirect: "manual" });
   await server.got(1);
-  await waitFor(() => mails.some(({ text }) => text.includes("4 de 5")));
+  // The mail to the visitor says it, too.
+  const findNotice = () => mails.find(({ to, text }) => to !== "ana@example.pe" && text.includes("4 de 5"));
+  await waitFor(() => findNotice() !== undefined);
   const nested = await postJson(`${app.url}/f/${form.token}`, VALUES);
 
   expect([posted.status, nested.status]).toEqual([201, 201]);
@@ -98,7 +100,7 @@ test("a field in parts is one line wherever people read a submission, and progra
       ],
     },
   });
-  const mail = mails.find(({ text }) => text.includes("4 de 5"));
+  const mail = findNotice();
   for (const { label, value } of READABLE) expect(mail?.text).toContain(`${label}: ${value}`);
   await waitFor(() => mails.some(({ to }) => to === "ana@example.pe"));
   const answer = mails.find(({ to }) => to === "ana@example.pe");
