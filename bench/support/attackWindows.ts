@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Kind } from "./attacks/kinds.ts";
 import type { Hits } from "./attacks/repeats.ts";
 import { createTargets, type Targets } from "./attackTargets.ts";
 import type { Place } from "./database.ts";
@@ -49,7 +50,7 @@ export async function measureWindow(
   { server, targets: { attacker, neighbour } }: Attacked,
   name: string,
   seconds: number,
-  kind?: "strangers" | "account" | "filling",
+  kind?: Kind,
   names = "",
 ): Promise<Window> {
   const { key, formId, token, filesToken, filesFormId } = attacker;
@@ -99,12 +100,19 @@ async function askHits(child: ChildProcess): Promise<Met> {
   }
 }
 
+/** The attacks that hit nothing in any window; what has reached its bound in one window is refused in the next. */
+export function listMissed(windows: readonly Window[]): readonly string[] {
+  const missed = new Set(windows.flatMap((window) => window.missed));
+  const isHit = (attack: string) => windows.some(({ hits, missed }) => attack in hits && !missed.includes(attack));
+  return [...missed].filter((attack) => !isHit(attack));
+}
+
 /** Says which attacks have missed; null where none has. */
 export function describeMissed(windows: readonly Window[]): string | null {
-  const missed = windows.flatMap((window) => window.missed.map((attack) => `${attack} (${window.name})`));
+  const missed = listMissed(windows);
   return missed.length === 0
     ? null
-    : `These attacks hit nothing, so that the run says nothing of them: ${missed.join(", ")}\n`;
+    : `These attacks hit nothing in any window, so that the run says nothing of them: ${missed.join(", ")}\n`;
 }
 
 /** The lines of a table. */

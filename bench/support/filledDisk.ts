@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createTargets, type Targets } from "./attackTargets.ts";
-import { describeWindows, measureWindow, type Window } from "./attackWindows.ts";
+import { describeWindows, listMissed, measureWindow, type Window } from "./attackWindows.ts";
 import type { Place } from "./database.ts";
 import { withClient } from "./history.ts";
 import { serve, start } from "./load.ts";
@@ -75,13 +75,6 @@ export async function fillDisk(
   const missed = listMissed(windows);
   if (missed.length > 0) faults.push(`these attacks hit nothing in any window: ${missed.join(", ")}`);
   return { windows, sizes, faults };
-}
-
-/** The attacks that hit nothing from the first to the last window; one that has reached its bound is refused in those that follow. */
-function listMissed(windows: readonly Window[]): readonly string[] {
-  const pressed = windows.filter(({ hits }) => Object.keys(hits).length > 0);
-  const [first] = pressed;
-  return (first?.missed ?? []).filter((attack) => pressed.every(({ missed }) => missed.includes(attack)));
 }
 
 /** A table with a column for each moment, in megabytes. */

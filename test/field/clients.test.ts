@@ -106,7 +106,7 @@ urllib.request.urlopen(urllib.request.Request(sys.argv[1], body, headers))
 });
 
 test("A7 PHP posts by its curl extension", async ({ skip }) => {
-  if (!existsSync(PHP)) return skip("Debian's php-cli and php-curl are not installed.");
+  if (!isExpected(PHP)) return skip("Debian's php-cli and php-curl are not installed.");
   const { url, read } = await setup();
   const program = `
 $curl = curl_init($argv[1]);
@@ -124,7 +124,7 @@ exit(curl_exec($curl) ? 0 : 1);
 });
 
 test("A7 Go posts with names that it escapes by backslashes", { timeout: 120_000 }, async ({ skip }) => {
-  if (!existsSync(GO)) return skip("Debian's golang-go is not installed.");
+  if (!isExpected(GO)) return skip("Debian's golang-go is not installed.");
   const { url, read } = await setup();
   const program = `package main
 import ("bytes"; "mime/multipart"; "net/http"; "os")

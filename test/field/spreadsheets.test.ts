@@ -102,7 +102,8 @@ print(json.dumps([(row + [None] * ${HEADERS.length})[:${HEADERS.length}] for row
 );
 
 test("A1 LibreOffice opens the workbook", async ({ skip }) => {
-  if (!existsSync(OFFICE) || !existsSync(CALC)) return skip("Debian's libreoffice-calc-nogui is not installed.");
+  const isMissing = !existsSync(OFFICE) || !existsSync(CALC);
+  if (process.env["CI"] === undefined && isMissing) return skip("Debian's libreoffice-calc-nogui is not installed.");
   const home = `-env:UserInstallation=file://${join(folder, "office")}`;
 
   execFileSync(
