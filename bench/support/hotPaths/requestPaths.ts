@@ -37,13 +37,13 @@ export const REQUEST_PATHS: readonly HotPath[] = [
     floor: () => HEALTH,
     ours: ({ forms }) => ({ method: "GET", path: `/libro-de-reclamaciones/${forms.book}` }),
     floorAmounts: HEALTH_AMOUNTS,
-    amounts: { warmUp: 700, window: 150 },
+    amounts: { warmUp: 3_000, window: 800 },
   }),
   definePath("book sheet", {
     floor: ({ forms }) => post(`/f/${forms.book}`, SHEET),
     ours: ({ forms }) => post(`/libro-de-reclamaciones/${forms.book}`, SHEET),
     floorAmounts: { warmUp: 4_000, window: 1_200 },
-    amounts: { warmUp: 160, window: 64 },
+    amounts: { warmUp: 480, window: 160 },
   }),
   {
     name: "graphql list",
