@@ -16,22 +16,24 @@ create or replace function admit_mails(
     counted integer;
     taken integer;
   begin
-    -- Most mails go out on their day: one statement counts all of them.
-    select count(*), count(*) filter (where wanted.mails + coalesce(c.mails, 0) + coalesce(e.mails, 0) <= wanted.most)
+    -- Most mails go out on their day: one statement counts all of them. Each count is looked up by itself, since a join would read the
+    -- whole table for some dozen keys.
+    select count(*), count(*) filter (where wanted.mails
+      + coalesce((select c.mails from autoresponse_counts c where c.key_hash = wanted.key and c.day = today), 0)
+      + coalesce((select e.mails from autoresponse_counts e where e.key_hash = wanted.earlier and e.day = today), 0)
+      <= wanted.most)
     into asked, fitting
     from (
       select k.key, k.earlier, min(k.most) as most, sum(amounts[k.line]) as mails
       from unnest(lines, keys, earlier, limits) as k (line, key, earlier, most) group by k.key, k.earlier
-    ) wanted
-    left join autoresponse_counts c on c.key_hash = wanted.key and c.day = today
-    left join autoresponse_counts e on e.key_hash = wanted.earlier and e.day = today;
+    ) wanted;
     if asked = fitting then
       begin
         -- Another transaction may have counted in between: what was counted in the end is compared with the room.
         with wanted as (
-          select k.key, sum(amounts[k.line]) as mails, min(k.most - coalesce(e.mails, 0)) as room, min(k.ordinal) as ordinal
+          select k.key, sum(amounts[k.line]) as mails, min(k.ordinal) as ordinal, min(k.most - coalesce(
+            (select e.mails from autoresponse_counts e where e.key_hash = k.earlier and e.day = today), 0)) as room
           from unnest(lines, keys, earlier, limits) with ordinality as k (line, key, earlier, most, ordinal)
-          left join autoresponse_counts e on e.key_hash = k.earlier and e.day = today
           group by k.key
         ),
         written as (
@@ -55,15 +57,19 @@ create or replace function admit_mails(
     for i in 1 .. cardinality(amounts) loop
       remaining := amounts[i];
       while remaining > 0 loop
-        select d.day::date, min(k.most - coalesce(c.mails, 0) - coalesce(e.mails, 0))
+        select d.day::date, min(found.room)
         into chosen, room
         from generate_series(today::timestamp, today::timestamp + make_interval(days => waits[i]), '1 day') as d (day)
         cross join unnest(lines, keys, earlier, limits) as k (line, key, earlier, most)
-        left join autoresponse_counts c on c.key_hash = k.key and c.day = d.day::date
-        left join autoresponse_counts e on e.key_hash = k.earlier and e.day = d.day::date
+        cross join lateral (
+          select k.most
+            - coalesce((select c.mails from autoresponse_counts c where c.key_hash = k.key and c.day = d.day::date), 0)
+            - coalesce((select e.mails from autoresponse_counts e where e.key_hash = k.earlier and e.day = d.day::date), 0)
+            as room
+        ) found
         where k.line = i
         group by d.day
-        having min(k.most - coalesce(c.mails, 0) - coalesce(e.mails, 0)) > 0
+        having min(found.room) > 0
         order by d.day
         limit 1;
         exit when chosen is null;

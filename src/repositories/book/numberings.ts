@@ -16,14 +16,30 @@ export function createNumberings(db: Knex) {
 
     /**
      * The last numbers in a year of those of the books that no other transaction has locked and that have a number of the year, by book.
-     * Locks their rows as `lockNumbering` does, in the order of the books, and waits for none.
+     * Locks their rows as `lockNumbering` does, in the order of the books, and waits for none while it has one. Where all are locked, as by a
+     * transaction of another process, it waits for each, at most `waitMs`. Errors: that of `isLockTimeout`.
      */
-    async lockFreeNumberings(formIds: readonly string[], year: number): Promise<ReadonlyMap<string, number>> {
-      const rows = await runStatement<{ readonly id: string; readonly last: number }>(db, LOCK_FREE, [formIds, year]);
+    async lockFreeNumberings(
+      formIds: readonly string[],
+      year: number,
+      waitMs: number,
+    ): Promise<ReadonlyMap<string, number>> {
+      const free = await runStatement<LockedRow>(db, LOCK_FREE, [formIds, year]);
+      const rows = free.length > 0 ? free : await waitForAll(formIds, year, waitMs);
       return new Map(rows.map(({ id, last }) => [id, last]));
     },
   };
+
+  /** The transaction has no book yet, and those that wait for several do so in one order: none waits for another in a ring. */
+  async function waitForAll(formIds: readonly string[], year: number, waitMs: number): Promise<readonly LockedRow[]> {
+    await runStatement(db, SET_LOCK_TIMEOUT, [String(waitMs)]);
+    const rows = await runStatement<LockedRow>(db, LOCK_ALL, [formIds, year]);
+    await runStatement(db, SET_LOCK_TIMEOUT, ["0"]);
+    return rows;
+  }
 }
+
+type LockedRow = { readonly id: string; readonly last: number };
 
 /** Raises the locked numberings of the sheets' books and years to their numbers. */
 export async function raiseNumberings(
@@ -44,11 +60,11 @@ const LOCK_NUMBERING = defineStatement(`
   returning n.last
 `);
 
-const LOCK_FREE = defineStatement(`
-  select form_id as id, last from complaint_numbers where form_id = any($1::uuid[]) and year = $2
-  order by form_id
-  for no key update skip locked
-`);
+const LOCK =
+  "select form_id as id, last from complaint_numbers where form_id = any($1::uuid[]) and year = $2 order by form_id for no key update";
+const LOCK_FREE = defineStatement(`${LOCK} skip locked`);
+const LOCK_ALL = defineStatement(LOCK);
+const SET_LOCK_TIMEOUT = defineStatement("select set_config('lock_timeout', $1, true)");
 
 const RAISE_NUMBERINGS = defineStatement(`
   update complaint_numbers n set last = given.last

@@ -61,7 +61,8 @@ export function createComplaintFiling(
   /**
    * Files sheets as `fileSheet` does, in their order, where their keys differ. None that is here as staff or as a held sheet has filed before.
    * Null for a sheet whose key its book has already: its files decide whether it is the same one. Null for those of a book that is not free:
-   * another transaction files in it, it has no number of the year yet, or it is held. Waits for no book. Errors: SERVICE_UNAVAILABLE as `fileSheet`.
+   * another transaction files in it, it has no number of the year yet, or it is held. Waits for books only while none is free. Errors:
+   * SERVICE_UNAVAILABLE as `fileSheet`, and that of `isLockTimeout`.
    */
   async function fileInFreeBooks(tx: Repositories, sheets: readonly NewSheet[]): Promise<readonly (Filed | null)[]> {
     if (sheets.length === 0) return [];

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { createGroupCommit, type GroupCommit } from "../../concurrency/groupCommit.ts";
 import { isDomainError, serviceUnavailable } from "../../domain/errors.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
-import { isItemError } from "../../repositories/itemErrors.ts";
+import { isItemError, isLockTimeout } from "../../repositories/itemErrors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling, Filed } from "./complaintFilings.ts";
@@ -13,7 +14,12 @@ export type WaitingSheet = PostedSheet & { readonly isHeld: boolean };
 /** Null for a held sheet. An error concerns this sheet alone. */
 type Result = Filed | null | Error;
 type PostedSheets = ReturnType<typeof createPostedSheets>;
-type Queue = { readonly group: GroupCommit<WaitingSheet, Result>; pendingCount: number };
+type Queue = {
+  readonly group: GroupCommit<WaitingSheet, Result>;
+  pendingCount: number;
+  /** Resolves when no sheet is left in it. */
+  readonly ended: PromiseWithResolvers<void>;
+};
 
 const MAX_GROUP_SHEETS = 64;
 const MAX_FREE_SHEETS = 128;
@@ -22,6 +28,8 @@ const MAX_WHOLE_GROUP = 16;
 const MAX_WAITING_IN_ALL = 4_000;
 const MAX_WAITING = 1_000;
 const MAX_WAIT_MS = 10_000;
+/** For so long a sheet waits for the end of its book's queue, before it joins it. */
+const MAX_QUEUE_WAIT_MS = 1_000;
 
 /**
  * Files the sheets that arrive during a commit together with the next one. The numbers of a book follow one another, so that only one transaction
@@ -53,20 +61,37 @@ export function createSheetGroups(
    */
   async function add(sheet: WaitingSheet): Promise<Filed | null> {
     const isPlain = !sheet.isHeld && sheet.attachments.length === 0;
-    const filed = isPlain ? getResult(await free.add(sheet)) : null;
-    return filed ?? addToQueue(sheet);
+    if (!isPlain || !(await awaitQueue(sheet))) return addToQueue(sheet);
+    return getResult(await free.add(sheet)) ?? addToQueue(sheet);
+  }
+
+  /**
+   * Waits for the queue of the sheet's book, whose transaction has the book: sheets that joined it would keep it up, one transaction for each
+   * book, and those of an account wait for each other. False when it goes on for a second.
+   */
+  async function awaitQueue({ form }: WaitingSheet): Promise<boolean> {
+    const queue = queues.get(form.id);
+    if (queue === undefined) return true;
+    const timeout = new AbortController();
+    const late = delay(MAX_QUEUE_WAIT_MS, false, { signal: timeout.signal }).catch(() => false);
+    const ended = await Promise.race([queue.ended.promise.then(() => true), late]);
+    timeout.abort();
+    return ended;
   }
 
   async function addToQueue(sheet: WaitingSheet): Promise<Filed | null> {
     const { id } = sheet.form;
-    const queue = queues.get(id) ?? { group: createGroup(), pendingCount: 0 };
+    const queue = queues.get(id) ?? { group: createGroup(), pendingCount: 0, ended: Promise.withResolvers() };
     queues.set(id, queue);
     queue.pendingCount += 1;
     try {
       return getResult(await queue.group.add(sheet));
     } finally {
       queue.pendingCount -= 1;
-      if (queue.pendingCount === 0) queues.delete(id);
+      if (queue.pendingCount === 0) {
+        queues.delete(id);
+        queue.ended.resolve();
+      }
     }
   }
 
@@ -88,7 +113,7 @@ export function createSheetGroups(
       await rememberLast(filed);
       return filed;
     } catch (error) {
-      const isAlone = isItemError(error) || isDomainError(error);
+      const isAlone = isItemError(error) || isLockTimeout(error) || isDomainError(error);
       return sheets.map(() => (isAlone ? null : toError(error)));
     }
   }

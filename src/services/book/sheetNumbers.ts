@@ -16,6 +16,9 @@ export type Numbers = {
   readonly provider: Form["provider"];
 };
 
+/** For so long sheets of several books wait together, before each waits for its own book alone. */
+const MAX_BOOKS_WAIT_MS = 200;
+
 /** Takes the next numbers of books in the caller's transaction. Errors: SERVICE_UNAVAILABLE while the process's clock is wrong. */
 export function createSheetNumbers(
   { clock, isClockTrusted }: Dependencies<"clock" | "isClockTrusted">,
@@ -23,7 +26,7 @@ export function createSheetNumbers(
 ) {
   return { takeNumbers, takeFreeBooks };
 
-  /** What `takeNumbers` gives, of the books that are free and take sheets; the others are missing. */
+  /** What `takeNumbers` gives, of the books that are free and take sheets; the others are missing. Errors: as `lockFreeNumberings`. */
   async function takeFreeBooks(tx: Repositories, forms: readonly Form[]): Promise<ReadonlyMap<string, Numbers>> {
     if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
     const extraHolidays = await tx.extraHolidays.list();
@@ -34,6 +37,7 @@ export function createSheetNumbers(
     const locked = await tx.complaints.lockFreeNumberings(
       forms.map(({ id }) => id),
       year,
+      MAX_BOOKS_WAIT_MS,
     );
     const enteredAt = clock.now();
     // A lock that was waited for past New Year's midnight is of the year before: each book then waits for its own.
