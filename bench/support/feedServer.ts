@@ -55,7 +55,14 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
         const submission = buildSubmission(toOrderedObject(await readFields("bench", null)));
         sockets.publish(submission);
         return {
-          result: { submissionId: submission.id, replayed: false, title: null, message: null, redirectUrl: null },
+          result: {
+            submissionId: submission.id,
+            replayed: false,
+            title: null,
+            message: null,
+            redirectUrl: null,
+            asksConfirmation: false,
+          },
         };
       },
       allowsReturn: () => false,
@@ -126,6 +133,7 @@ function buildSubmission(data: Submission["data"]): Submission {
     formId: uuidv7(),
     data,
     ...NOTHING_BROUGHT,
+    confirmedAt: null,
     createdAt: new Date(),
   };
 }
