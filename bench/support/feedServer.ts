@@ -79,6 +79,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     complaintsBook: services.complaintsBook,
     offerDecisions: services.offerDecisions,
     noticeSubscriptions: services.noticeSubscriptions,
+    submissionConfirmations: services.submissionConfirmations,
     providerAddresses: services.providerAddresses,
     accountAddresses: services.accountAddresses,
     complaintsExports: services,

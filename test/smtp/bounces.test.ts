@@ -11,7 +11,6 @@ import { startSmtpServer } from "../outbound/mail/smtpServer.ts";
 import { SECRET_KEY, startTestApp } from "../support/app.ts";
 import { makeAutoresponse, openAnsweringForm } from "../support/autoresponses.ts";
 import { fileAt, PROVIDER } from "../support/complaints.ts";
-import { openConfirmingForm } from "../support/confirmations.ts";
 import { createReadableLog } from "../support/logLines.ts";
 import { OFFER_TEXT } from "../support/offers.ts";
 import { confirmRecipient, linksOf } from "../support/notices.ts";
@@ -90,16 +89,6 @@ test("a visitor whose autoresponse comes back gets none from any form", async ()
   const states = new Map((await listStates()).map((each) => [each.submissionId, each]));
   expect(states.get(bounced)).toMatchObject({ state: "bounced", reason: "no such user" });
   expect(states.get(later)).toMatchObject({ state: "omitted", omission: "refused_address" });
-});
-
-test("a mail to confirm a submission that comes back is said at the submission, which still waits", async () => {
-  const { app, owner, sent, report } = await setup();
-  const form = await openConfirmingForm(app, owner);
-  const id = await app.submit(form, { correo: "ana@example.pe" });
-
-  await report((await sent("ana@example.pe", "submission_confirmation")).from, "5.1.1", "no such user");
-
-  expect((await app.services.submissions.find(owner.actor, id))?.waiting?.mailProblem).toBe("bounced");
 });
 
 test("an answer of the complaints book that comes back reopens its sheet, also a closed one, and the owner is warned", async () => {

@@ -33,6 +33,8 @@ export type ConfirmationView = {
   readonly sentAt: Date;
   readonly until: Date;
   readonly isConfirmed: boolean;
+  /** The owner's words of thanks; null for the service's own. */
+  readonly thanks: { readonly title: string | null; readonly message: string | null };
 };
 
 export function confirmationEndOf(receivedAt: Date): Date {

@@ -4,18 +4,18 @@ import { renderMessagePage, renderNoticePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
 import type { RefusalPresenter } from "./refusalPresenters.ts";
 
-/** The page with the button by which a visitor confirms a submission, or with the sentence that it is confirmed. */
+/** The page with the button by which a visitor confirms a submission, or with the thanks for it, in the owner's words where there are some. */
 export function presentSubmissionConfirmation(
   locale: Locale,
   basePath: string,
-  { formName, address, sentAt, isConfirmed }: ConfirmationView,
+  { formName, address, sentAt, isConfirmed, thanks }: ConfirmationView,
 ): string {
   const { pages } = locale.confirmations;
   return renderNoticePage(locale, {
     basePath,
-    title: isConfirmed ? pages.confirmedTitle : pages.confirmTitle,
+    title: isConfirmed ? (thanks.title ?? pages.confirmedTitle) : pages.confirmTitle,
     message: isConfirmed
-      ? pages.describeConfirmed(formName, address)
+      ? (thanks.message ?? pages.describeConfirmed(formName, address))
       : pages.describeRequest(formName, address, locale.formats.formatInstant(sentAt)),
     button: isConfirmed ? null : pages.confirm,
   });

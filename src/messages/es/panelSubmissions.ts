@@ -13,8 +13,8 @@ export const panelSubmissions = {
     emptyLead:
       "Aquí esperan los envíos de los formularios que piden confirmar el correo. Pasan a Recibidos cuando quien envía abre el enlace y confirma.",
     title: "Por confirmar",
-    lead: "Quien lo envió recibió un correo para confirmar su dirección. Hasta entonces no cuenta en tu plan y no llega a nadie.",
-    end: (time: string) => `Si nadie lo confirma, se borra el ${time}.`,
+    lead: "A quien lo envió le mandamos un correo para confirmar su dirección. Mientras no lo haga, el envío no cuenta en tu plan y no llega a nadie.",
+    end: (time: string) => `Plazo para confirmar, después se borra: ${time}`,
     release: "Aceptar sin confirmar",
     problems: {
       AUTOMATIC_ADDRESS: "El correo para confirmar no salió: la dirección es de un programa, como «no-reply».",

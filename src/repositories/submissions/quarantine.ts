@@ -201,7 +201,7 @@ export function measureHeld({ data, values, userAgent, origin, referer, noticeSu
 
 /** A submission in quarantine has no marks. */
 function addConditions(list: Knex.QueryBuilder, accountId: string, filter: SubmissionFilter): void {
-  list.whereRaw(`${TABLE}.unconfirmed_until is ${filter.status === "unconfirmed" ? "not null" : "null"}`);
+  void list.whereRaw(`${TABLE}.unconfirmed_until is ${filter.status === "unconfirmed" ? "not null" : "null"}`);
   addDataConditions(list, filter, TABLE);
   addStarCondition(list, accountId, filter);
 }

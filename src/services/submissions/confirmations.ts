@@ -155,6 +155,7 @@ export function createSubmissionConfirmations(
       sentAt: createdAt,
       until: endOf(submission),
       isConfirmed: confirmedAt !== null,
+      thanks: { title: form.successTitle, message: form.successMessage },
     };
   }
 }

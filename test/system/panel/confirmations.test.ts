@@ -30,7 +30,7 @@ test.runIf(isBrowserTested)(
     await page.getByText("revisa tu correo").waitFor();
     await panel.page.reload();
     await panel.page.getByRole("button", { name: /Ana Quispe/ }).click();
-    await panel.page.getByText("Quien lo envió recibió un correo").waitFor();
+    await panel.page.getByText("A quien lo envió le mandamos un correo").waitFor();
     const looks = [await look(panel.page), await look(page)];
 
     await waitFor(async () => received.length === 1);
@@ -60,10 +60,7 @@ test.runIf(isBrowserTested)("an owner asks for the confirmation in the editor, a
   const { page } = await visit(browser, `${app.url}/panel/formularios/${form.id}/campos`);
   await signInWithKey(page, owner.key);
 
-  await page
-    .getByRole("button", { name: /Correo electrónico/ })
-    .first()
-    .click();
+  await page.getByRole("row", { name: "Correo electrónico" }).click();
   const settings = [
     await page.getByLabel("Obligatoria").isChecked(),
     await page.getByLabel("Una sola vez").isChecked(),
