@@ -20,6 +20,7 @@ const PARTS = [
   "PageInfo",
   "UserError",
   "SubmissionAutoresponse",
+  "SubmissionConfirmation",
   "Usage",
   "Provider",
   "HostedPage",

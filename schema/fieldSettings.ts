@@ -45,6 +45,7 @@ export function settingsOf(type: FieldType): readonly FieldSetting[] {
       ? { name: "maxLabel", isNeeded: false, kind: "line", characters: MAX_END_LABEL_CHARACTERS }
       : null,
     takes.unique === true ? { name: "unique", isNeeded: false, kind: "switch" } : null,
+    takes.confirmed === true ? { name: "confirmed", isNeeded: false, kind: "switch" } : null,
     takes.pattern === true ? { name: "pattern", isNeeded: false, kind: "pattern" } : null,
     takes.noDefault === true ? null : { name: "defaultValue", isNeeded: false, kind: "value" },
     takes.noCondition === true ? null : { name: "showIf", isNeeded: false, kind: "condition" },

@@ -55,7 +55,14 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
         const submission = buildSubmission(toOrderedObject(await readFields("bench", null)));
         sockets.publish(submission);
         return {
-          result: { submissionId: submission.id, replayed: false, title: null, message: null, redirectUrl: null },
+          result: {
+            submissionId: submission.id,
+            replayed: false,
+            title: null,
+            message: null,
+            redirectUrl: null,
+            asksConfirmation: false,
+          },
         };
       },
       allowsReturn: () => false,
@@ -72,6 +79,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     complaintsBook: services.complaintsBook,
     offerDecisions: services.offerDecisions,
     noticeSubscriptions: services.noticeSubscriptions,
+    submissionConfirmations: services.submissionConfirmations,
     providerAddresses: services.providerAddresses,
     accountAddresses: services.accountAddresses,
     complaintsExports: services,
@@ -126,6 +134,7 @@ function buildSubmission(data: Submission["data"]): Submission {
     formId: uuidv7(),
     data,
     ...NOTHING_BROUGHT,
+    confirmedAt: null,
     createdAt: new Date(),
   };
 }

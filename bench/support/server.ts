@@ -63,6 +63,7 @@ const koa = createHttpApp({
   complaintsBook: services.complaintsBook,
   offerDecisions: services.offerDecisions,
   noticeSubscriptions: services.noticeSubscriptions,
+  submissionConfirmations: services.submissionConfirmations,
   providerAddresses: services.providerAddresses,
   accountAddresses: services.accountAddresses,
   complaintsExports: services,
@@ -115,7 +116,14 @@ function createVariant(): SubmissionsEdge["intake"] & HostedFormsEdge["intake"] 
         async answer({ readFields }) {
           await readFields("bench", null);
           return {
-            result: { submissionId: uuidv7(), replayed: false, title: null, message: null, redirectUrl: null },
+            result: {
+              submissionId: uuidv7(),
+              replayed: false,
+              title: null,
+              message: null,
+              redirectUrl: null,
+              asksConfirmation: false,
+            },
           };
         },
         allowsReturn: () => false,

@@ -7,9 +7,12 @@ import {
   AUTORESPONSES_TO_MAILBOX,
   CONFIRMATIONS_OF_ACCOUNT,
   createMailBounds,
+  OPT_INS_OF_FORM_TO_MAILBOX,
+  OPT_INS_TO_MAILBOX,
   REFUSED_MAILBOX_DAYS,
   UNSUBSCRIBED_MAILBOX_DAYS,
 } from "../../src/domain/mail/mailGate.ts";
+import { CONFIRMATION_DAYS, MAX_CONFIRMATION_MAILS_PER_DAY } from "../../src/domain/submissions/confirmations.ts";
 import { BURST_MS, BURST_NOTICES } from "../../src/domain/notices/digests.ts";
 import {
   MAX_CONFIRMATIONS,
@@ -53,6 +56,12 @@ export const DELIVERY_LIMITS: readonly Limit[] = [
     past: "none, the submission says `ADDRESS_LIMIT`; `ACCOUNT_LIMIT`",
     reason:
       "A form must not mail strangers whose addresses somebody types. Whoever writes to five shops a day gets five answers; 500 are enough for a busy form, and too few for spam.",
+  },
+  {
+    limit: "Mails that ask a form's visitor to confirm, to a mailbox a day; of an account, over all processes",
+    value: `${OPT_INS_OF_FORM_TO_MAILBOX} of a form, ${OPT_INS_TO_MAILBOX} of all forms; ${MAX_CONFIRMATION_MAILS_PER_DAY}`,
+    past: "none, the submission says `ADDRESS_LIMIT`; `ACCOUNT_LIMIT`",
+    reason: `A form must not mail strangers whose addresses somebody types. Whoever mistyped sends again; a submission waits ${CONFIRMATION_DAYS} days.`,
   },
   {
     limit: "Mails to a typed address, for a mailbox on a Lima day, over the whole installation",

@@ -1,3 +1,6 @@
+-- The mail that asked the visitor of a held submission to confirm is deleted with it.
+create or replace trigger quarantined_submissions_confirmations after delete on quarantined_submissions referencing old table as deleted
+  for each statement execute function delete_confirmation_mails();
 -- The files of a submission that is deleted in quarantine are deleted with it.
 create or replace trigger quarantined_submissions_files after delete on quarantined_submissions referencing old table as deleted
   for each statement execute function delete_submission_files();

@@ -147,6 +147,7 @@ const PLAIN_PROBLEMS = {
   invalid_signature: "The value is neither a name with letters nor one PNG.",
   empty_page: "Nothing is asked between the page break and the next one, or the end.",
   file_before_last_page: "A field for files is before the last page break.",
+  confirmed_not_required: "An address that is confirmed is required, and asked under no condition.",
   not_comparable: "No condition can be on a field of this type.",
   unknown_earlier_field: "The condition is on no earlier field.",
 } as const satisfies Readonly<Record<string, Definition>>;

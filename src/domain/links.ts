@@ -67,6 +67,7 @@ export const PATHS = {
   accountAddress: `${NOTICES}/cuenta`,
   refusedMails: `${NOTICES}/no-mas`,
   disownedMail: `${NOTICES}/no-es-mio`,
+  submissionConfirmation: `${NOTICES}/envio`,
   formSubmissionsCsv: `${OWNED_FORM}/submissions.csv`,
   formSubmissionsNdjson: `${OWNED_FORM}/submissions.ndjson`,
   formSubmissionsXlsx: `${OWNED_FORM}/submissions.xlsx`,

@@ -15,6 +15,11 @@ export function refusedMailsPath(secret: string): string {
   return fill(PATHS.refusedMails, { secret });
 }
 
+/** The page where a form's visitor confirms the address in a submission; its secret is the credential. */
+export function submissionConfirmationPath(secret: string): string {
+  return fill(PATHS.submissionConfirmation, { secret });
+}
+
 /** The page where the holder of a mailbox says that a mail is not meant for them. */
 export function disownedMailPath(secret: string): string {
   return fill(PATHS.disownedMail, { secret });

@@ -103,7 +103,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
   mails: [
     withRow("complaints"),
     withRow("quarantined_sheets", "trigger"),
-    withRow("submissions", "trigger"),
+    ...OF_SUBMISSION,
     withRow("invitations", "trigger"),
     withRow("notice_recipients", "trigger"),
     withRow("account_warnings", "trigger"),

@@ -78,6 +78,7 @@ import { createNoticeMails } from "./notices/noticeMails.ts";
 import { createNoticeRecipientsService } from "./notices/noticeRecipients.ts";
 import { createNoticesService } from "./notices/notices.ts";
 import { createNoticeSubscriptionsService } from "./notices/subscriptions.ts";
+import { createSubmissionConfirmations } from "./submissions/confirmations.ts";
 import { createDailyCountsService } from "./submissions/dailyCounts.ts";
 import { createDraftChecksService } from "./submissions/draftChecks.ts";
 import { createFieldLossesService } from "./submissions/fieldLosses.ts";
@@ -222,6 +223,7 @@ export function createServices(dependencies: Dependencies) {
     reportReminders: createReportReminders(dependencies),
     sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
     spamQuarantine: createSpamQuarantineService(dependencies),
+    submissionConfirmations: createSubmissionConfirmations(dependencies, refusals),
     submissionFeed: createSubmissionFeedService(dependencies),
     summaries: createSummariesService(dependencies),
     visits: createVisitsService(dependencies),

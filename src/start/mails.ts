@@ -37,6 +37,7 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
     ...services.reportReminders.mails,
     ...services.sheetDeletions.mails,
     ...services.signIns.mails,
+    ...services.submissionConfirmations.mails,
   };
   return new Map((Object.keys(MAIL_KINDS) as MailKind[]).map((kind) => [kind, join(kind)]));
 

@@ -47,6 +47,7 @@ function makeContent(count: number) {
           id: String(n),
           accountId: "a",
           ...NOTHING_BROUGHT,
+          confirmedAt: null,
           formId: "f",
           formName: "Contacto",
           createdAt: AT,

@@ -180,11 +180,27 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "src/services/submissions/quarantine.ts",
+    file: "src/services/submissions/confirmations.ts",
+    tests: ["test/services/submissions/confirmations.test.ts"],
+    mutants: [
+      {
+        text: "clock.now() < endOf(held)",
+        replacement: "true",
+        would: "A link confirms after its time, for as long as nobody has deleted its submission.",
+      },
+      {
+        text: "closesAfter: form.closesAfter ?? undefined,",
+        replacement: "closesAfter: undefined,",
+        would: "A form that has its number of answers takes confirmations without end.",
+      },
+    ],
+  },
+  {
+    file: "src/services/submissions/releases.ts",
     tests: ["test/faults/b07HeldBytes.test.ts"],
     mutants: [
       {
-        text: "    await tx.submissionFiles.release(accountId, held.id);\n",
+        text: "      await tx.submissionFiles.release(form.accountId, held.id);\n",
         replacement: "",
         would: "Released files count as held ones for good.",
       },

@@ -3,6 +3,7 @@ import { shortCodeOf } from "../../src/domain/forms/shortCodes.ts";
 import { addressPathOf } from "../support/accountAddresses.ts";
 import type { MailKind } from "../../src/documents/mails/mailKinds.ts";
 import { PATHS, providerConfirmationPath } from "../../src/domain/links.ts";
+import { submissionConfirmationPath } from "../../src/domain/strangerLinks.ts";
 import { ANSWER_KINDS } from "../../src/http/routes/answerKinds.ts";
 import { listRoutes, type RoutesEdge } from "../../src/http/routes/routes.ts";
 import { es } from "../../src/messages/es/index.ts";
@@ -12,6 +13,7 @@ import { prepareLetter } from "../support/answers.ts";
 import { uploadDocument } from "../support/complaintDocuments.ts";
 import { openPage } from "../support/bookPages.ts";
 import { fileAt, PROVIDER } from "../support/complaints.ts";
+import { confirmationSecretOf, openConfirmingForm } from "../support/confirmations.ts";
 import { linksOf, providerSecretOf } from "../support/notices.ts";
 import { sendOffer } from "../support/offers.ts";
 import { listFiles, postFiles } from "../support/uploads.ts";
@@ -156,6 +158,10 @@ async function setup() {
     const link = app.services.mailRefusals.linkOf({ ...mail, kind });
     return new URL(link?.url ?? "").pathname;
   };
+  const confirmationPathOf = async () => {
+    const confirming = await openConfirmingForm(app, owner);
+    return submissionConfirmationPath(confirmationSecretOf(await app.submit(confirming, { correo: "ana@tienda.pe" })));
+  };
   const noticePages: Partial<Record<Name, string>> = {
     ...(built === undefined ? {} : { panelAsset: built }),
     signInLink: await app.services.signIns.createAddress(account.email),
@@ -165,6 +171,7 @@ async function setup() {
     accountAddress: await addressPathOf(app),
     refusedMails: await refusalPathOf("invitation"),
     disownedMail: await refusalPathOf("receipt"),
+    submissionConfirmation: await confirmationPathOf(),
   };
   const addressOf = (name: Name) =>
     noticePages[name] ??
@@ -209,6 +216,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   formPreview: "text/html",
   refusedMails: "text/html",
   disownedMail: "text/html",
+  submissionConfirmation: "text/html",
   explorerAsset: "text/css",
   panel: "text/html",
   panelPage: "text/html",

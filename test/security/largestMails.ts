@@ -50,6 +50,14 @@ export function listLargestMails(filler: string): MailTexts {
     ...makeBookMails(sheet, fill),
     account_address: { recipient: RECIPIENT, accountName: name, confirmUrl: URL, confirmUntil: AT },
     account_address_changed: { recipient: RECIPIENT, accountName: name, changedAt: AT },
+    submission_confirmation: {
+      recipient: RECIPIENT,
+      formName: name,
+      accountName: name,
+      sentAt: AT,
+      until: AT,
+      confirmUrl: URL,
+    },
     identity_linked: { recipient: RECIPIENT, providerName: name, linkedAt: AT, link: URL },
     member_departure: {
       recipient: RECIPIENT,

@@ -8,6 +8,7 @@ import { closingMail } from "./closingMails.ts";
 import { CONSUMER_MAILS } from "./consumerMails.ts";
 import { sheetDeletionsMail } from "./deletionMails.ts";
 import { departureMail } from "./departureMails.ts";
+import { submissionConfirmationMail } from "./confirmationMails.ts";
 import type { MailDefinition } from "./mailDefinitions.ts";
 import { identityMail } from "./identityMails.ts";
 import { inspectionReportMail } from "./inspectionMails.ts";
@@ -49,6 +50,7 @@ const DEFINITIONS = {
   sheet_deletions: sheetDeletionsMail,
   sign_in: signInMail,
   sign_in_granted: signInGrantedMail,
+  submission_confirmation: submissionConfirmationMail,
   submission_notice: noticeMail,
 };
 
@@ -90,6 +92,7 @@ export const MAIL_ADDRESSEES = {
   sheet_deletions: "confirmed",
   sign_in: "asked",
   sign_in_granted: "confirmed",
+  submission_confirmation: "opt_in",
   submission_notice: "confirmed",
 } as const satisfies Readonly<Record<MailKind, MailAddressee>>;
 

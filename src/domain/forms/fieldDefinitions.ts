@@ -25,6 +25,7 @@ export type FormFieldInput = {
   readonly defaultValue?: string | null | undefined;
   readonly showIf?: ShowIf | null | undefined;
   readonly unique?: boolean | null | undefined;
+  readonly confirmed?: boolean | null | undefined;
 };
 
 export const MAX_FORM_FIELDS = 50;
@@ -55,6 +56,7 @@ export function checkFieldDefinitions(check: InputCheck, inputs: readonly FormFi
     const last = fields.findLastIndex(({ unique }) => unique === true);
     check.report({ field: `fields.${last}.unique`, problem: "too_many", limit: MAX_UNIQUE_FIELDS });
   }
+  reportConfirmed(check, fields);
   if (fieldBytesOf(fields) > BYTE_BUDGETS.formFields) {
     check.report({ field: "fields", problem: "fields_too_large", limit: BYTE_BUDGETS.formFields / 1024 });
   }
@@ -92,6 +94,7 @@ function checkDefinition(
     defaultValue: null,
     showIf: checkCondition(check, input.showIf ?? null, `${path}.showIf`, before),
     ...checkUnique(check, input, `${path}.unique`),
+    ...checkConfirmed(check, input, `${path}.confirmed`),
   };
   return { ...field, defaultValue: checkDefault(check, field, input.defaultValue ?? null, `${path}.defaultValue`) };
 }
@@ -178,6 +181,25 @@ function checkUnique(check: InputCheck, input: FormFieldInput, path: string): Pi
   if (input.unique !== true) return {};
   if (definitionOf(input).takes.unique === undefined) check.report({ field: path, problem: "not_for_this_type" });
   return { unique: true };
+}
+
+/** A field whose value nobody confirms has no such member. */
+function checkConfirmed(check: InputCheck, input: FormFieldInput, path: string): Pick<FormField, "confirmed"> {
+  if (input.confirmed !== true) return {};
+  if (definitionOf(input).takes.confirmed === undefined) check.report({ field: path, problem: "not_for_this_type" });
+  return { confirmed: true };
+}
+
+/** One address of a submission is confirmed, and every submission has it. */
+function reportConfirmed(check: InputCheck, fields: readonly FormField[]): void {
+  let count = 0;
+  for (const [index, { confirmed, required, showIf }] of fields.entries()) {
+    if (confirmed !== true) continue;
+    count += 1;
+    const field = `fields.${index}.confirmed`;
+    if (count > 1) check.report({ field, problem: "too_many", limit: 1 });
+    else if (!required || showIf !== null) check.report({ field, problem: "confirmed_not_required" });
+  }
 }
 
 /** The condition is on an earlier field, so that no two fields wait for each other. */

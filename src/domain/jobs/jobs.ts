@@ -7,6 +7,7 @@ export type JobKind =
   | "notice"
   | "notice_digest"
   | "sign_in"
+  | "submission_confirmation"
   | "webhook_delivery";
 
 /** `interactive`: a person waits for the job; `retry`: retries and bulk work. */
@@ -96,6 +97,11 @@ export const MAILS_PER_CONNECTION = 8;
 /** The lane of an account's mails, in the group of all mails' lanes. */
 export function mailLaneOf(accountId: string): string {
   return `${MAIL_LANES}${GROUP_END}${accountId}`;
+}
+
+/** The lane of the jobs that ask an account's visitors to confirm, in a group of their own. */
+export function confirmationLaneOf(accountId: string): string {
+  return `confirmation${GROUP_END}${accountId}`;
 }
 
 /** Whether the lane belongs to a group, whose name is before the colon. */

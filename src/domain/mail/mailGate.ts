@@ -17,7 +17,7 @@ export type MailClassRule = {
   readonly isOwed: boolean;
 };
 
-export type MailClass = "answer" | "autoresponse" | "confirmation" | "copy" | "invitation";
+export type MailClass = "answer" | "autoresponse" | "confirmation" | "copy" | "invitation" | "opt_in";
 
 /**
  * Whose address a kind of mail goes to. `confirmed`: its holder signs in with it or has confirmed it, or the operator gave it to the account.
@@ -43,6 +43,9 @@ export const INVITATIONS_TO_MAILBOX = 5;
 const INVITATION_WAIT_DAYS = 5;
 export const AUTORESPONSES_OF_FORM_TO_MAILBOX = 1;
 export const AUTORESPONSES_TO_MAILBOX = 5;
+/** The mails that ask a form's visitor to confirm the address in a submission. */
+export const OPT_INS_OF_FORM_TO_MAILBOX = 3;
+export const OPT_INS_TO_MAILBOX = 6;
 
 /** For how long a mailbox whose server refused a mail for good, or sent it back, gets no further one. */
 export const REFUSED_MAILBOX_DAYS = 30;
@@ -94,6 +97,13 @@ export function createMailBounds(copiesToMailbox = COPIES_TO_MAILBOX): MailBound
       confirmation: {
         ofSender: { per: "account", mails: CONFIRMATIONS_OF_ACCOUNT },
         toMailbox: CONFIRMATIONS_TO_MAILBOX,
+        countsInAll: true,
+        waitDays: 0,
+        isOwed: false,
+      },
+      opt_in: {
+        ofSender: { per: "form", mails: OPT_INS_OF_FORM_TO_MAILBOX },
+        toMailbox: OPT_INS_TO_MAILBOX,
         countsInAll: true,
         waitDays: 0,
         isOwed: false,

@@ -7,3 +7,12 @@ export function mailboxOf(address: string): string {
   const domain = address.slice(at + 1).toLowerCase();
   return GMAIL.has(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }
+
+/** Local parts of addresses that nobody reads, or whose programs would answer. Source: RFC 3834, 2; RFC 2142. */
+const AUTOMATIC =
+  /^(?:mailer-daemon|postmaster|abuse|bounces?|daemon|hostmaster|listserv|majordomo|nobody|root|(?:no|do-?not)[-_.]?reply|no[-_.]?respond(?:er|as)|owner-.*|.*-(?:request|owner|bounces?))$/;
+
+/** Whether mails to the address are answered by a program or by nobody. */
+export function isAutomaticAddress(address: string): boolean {
+  return AUTOMATIC.test(address.slice(0, address.lastIndexOf("@")).toLowerCase().split("+", 1)[0] ?? "");
+}

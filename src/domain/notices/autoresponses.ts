@@ -113,12 +113,3 @@ export function findVisitorAddress(
   const value = isEmail && Object.hasOwn(values, emailField) ? values[emailField] : null;
   return typeof value === "string" ? value : null;
 }
-
-/** Local parts of addresses that nobody reads, or whose programs would answer. Source: RFC 3834, 2; RFC 2142. */
-const AUTOMATIC =
-  /^(?:mailer-daemon|postmaster|abuse|bounces?|daemon|hostmaster|listserv|majordomo|nobody|root|(?:no|do-?not)[-_.]?reply|no[-_.]?respond(?:er|as)|owner-.*|.*-(?:request|owner|bounces?))$/;
-
-/** Whether mails to the address are answered by a program or by nobody. */
-export function isAutomaticAddress(address: string): boolean {
-  return AUTOMATIC.test(address.slice(0, address.lastIndexOf("@")).toLowerCase().split("+", 1)[0] ?? "");
-}

@@ -3,6 +3,7 @@ import type { LabelledField } from "../forms/fieldTypes.ts";
 import type { FieldValues } from "../forms/fields.ts";
 import type { SpamAssessment } from "../spam/assessment.ts";
 import type { JsonObject, JsonValue } from "../sentJson.ts";
+import type { WaitingConfirmation } from "./confirmations.ts";
 import type { SubmissionFile } from "./files.ts";
 import { looksAtTriage, type SubmissionTriage, type TriageFilter } from "./triage.ts";
 
@@ -25,7 +26,11 @@ export type Submission = {
   /** The files that came with it while it was held, and found no room; null for none. */
   readonly filesNotKept: number | null;
   readonly createdAt: Date;
-  /** Why it is in quarantine; undefined for every accepted submission. */
+  /** When its visitor confirmed the address in it; null where nobody has. */
+  readonly confirmedAt: Date | null;
+  /** Set while it waits for its visitor's confirmation. */
+  readonly waiting?: WaitingConfirmation | undefined;
+  /** Why it is in quarantine; undefined for every other submission. */
   readonly spam?: SpamAssessment | undefined;
 };
 
@@ -83,8 +88,8 @@ export type SubmissionFilter = {
   readonly isStarred?: boolean | null | undefined;
 } & TriageFilter;
 
-/** Whether a submission was accepted, or looks like spam and set nothing off. */
-export type SubmissionStatus = "accepted" | "quarantined";
+/** Whether a submission was accepted; the others have set nothing off: they look like spam, or wait for their visitor's confirmation. */
+export type SubmissionStatus = "accepted" | "quarantined" | "unconfirmed";
 
 /**
  * The most submissions whose data one filter reads. An index would bound the reading no better, because a common value occurs in every
@@ -103,5 +108,10 @@ export function looksIntoData({ dataContains, search, isRead, isStarred, ...tria
 
 /** Whether a filter excludes no submission. */
 export function isUnfiltered(filter: SubmissionFilter): boolean {
-  return !filter.createdFrom && !filter.createdTo && !looksIntoData(filter) && filter.status !== "quarantined";
+  return !filter.createdFrom && !filter.createdTo && !looksIntoData(filter) && !isOfHeld(filter);
+}
+
+/** Whether a filter is for submissions that are held, and not for accepted ones. */
+export function isOfHeld({ status }: SubmissionFilter): boolean {
+  return (status ?? "accepted") !== "accepted";
 }

@@ -45,6 +45,7 @@ import type { SirecReport as SirecReportModel, RefusedSheet as RefusedSheetModel
 import type { SirecProblem as SirecProblemModel, SirecProblemKind as SirecProblemKindModel, SirecField as SirecFieldModel } from '../../domain/book/sirec.ts';
 import type { SpamSensitivity as SpamSensitivityModel, SpamAssessment as SpamAssessmentModel, SpamReason as SpamReasonModel } from '../../domain/spam/assessment.ts';
 import type { SubmissionStatus as SubmissionStatusModel, ListedSubmission as ListedSubmissionModel } from '../../domain/submissions/submissions.ts';
+import type { ConfirmationProblem as ConfirmationProblemModel } from '../../domain/submissions/confirmations.ts';
 import type { ExportFormat as ExportFormatModel } from '../../domain/submissions/exportAddresses.ts';
 import type { SubmissionFile as SubmissionFileModel } from '../../domain/submissions/files.ts';
 import type { FileScanStatus as FileScanStatusModel } from '../../domain/files/files.ts';
@@ -1370,6 +1371,21 @@ export type ComplaintType =
   /** Disconformidad relacionada a los productos o servicios. */
   | 'reclamo';
 
+/** Why the visitor of a submission that waits has no mail to confirm it. */
+export type ConfirmationProblem =
+  /** The account's forms have sent 500 such mails on the same Lima day. */
+  | 'account_limit'
+  /** The mailbox had 3 such mails of the form, 6 of all forms, or 30 mails of all kinds that somebody else's typing set off, on the same Lima day. */
+  | 'address_limit'
+  /** The address is that of a program, such as `no-reply@`. */
+  | 'automatic_address'
+  /** A mail server took the mail and reported later that it could not deliver it. */
+  | 'bounced'
+  /** The mail server refused the mail for good, none took it within three days, or the form took nothing when it was to be sent. */
+  | 'not_sent'
+  /** The mailbox's holder or its server refuses such mails. */
+  | 'refused_address';
+
 /** What the address of everything downloads. */
 export type CreateAccountExportInput = {
   /** Whether the files of submissions and sheets come with them; they do unless this is false. */
@@ -2367,6 +2383,8 @@ export type FormField = {
   readonly __typename?: 'FormField';
   /** Of SELECT, RADIO, CHECKBOXES, MATRIX and RANKING; else null. */
   readonly choices?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Whether a submission counts once its visitor has confirmed this address by mail: until then its status is UNCONFIRMED. */
+  readonly confirmed: Scalars['Boolean']['output'];
   /** The value where the field was not posted at all. */
   readonly defaultValue?: Maybe<Scalars['String']['output']>;
   /** A hint below it. */
@@ -2457,6 +2475,11 @@ export type FormFieldDraftCheck = {
 export type FormFieldInput = {
   /** Of SELECT, RADIO and CHECKBOXES 1 to 200, of MATRIX 2 to 10, of RANKING 2 to 20. */
   readonly choices?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * Of one EMAIL that is required and asked under no condition: whether a submission counts once its visitor has confirmed the address, by a link
+   * that is mailed to it; false unless given. Until then it is held with the status UNCONFIRMED, and is deleted after 7 days.
+   */
+  readonly confirmed?: InputMaybe<Scalars['Boolean']['input']>;
   /** The value where the field is not posted at all. */
   readonly defaultValue?: InputMaybe<Scalars['String']['input']>;
   /** A hint below it, at most 500 characters. */
@@ -2487,7 +2510,7 @@ export type FormFieldInput = {
   /** What it takes. */
   readonly type: FormFieldType;
   /**
-   * Of EMAIL, PHONE, DNI and RUC, at most 5 fields of a form: whether the form takes each answer once; false unless given. Where it becomes true,
+   * Of EMAIL, PHONE, DNI, RUC, CE, PASSPORT and PLATE, at most 5 fields of a form: whether the form takes each answer once; false unless given. Where it becomes true,
    * the answers of the latest 10,000 accepted submissions count; further ones that are stored do not.
    */
   readonly unique?: InputMaybe<Scalars['Boolean']['input']>;
@@ -3175,7 +3198,7 @@ export type Mutation = {
   readonly markComplaintsReported: MarkComplaintsReportedPayload;
   /**
    * Puts an accepted submission into quarantine, for 30 days: what it set off and was not sent yet is not sent any more, and its deliveries
-   * and notices are deleted. It stays counted against its plan, and its sender is no longer known. Marking it again changes nothing.
+   * and notices are deleted. It stays counted against its plan, and its sender is no longer known. One that is UNCONFIRMED cannot be confirmed any more. Marking it again changes nothing.
    * Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND.
    */
   readonly markSubmissionAsSpam: MarkSubmissionAsSpamPayload;
@@ -3260,7 +3283,7 @@ export type Mutation = {
   /**
    * Lets a submission out of quarantine: it counts against the plan of this month, and everything that a submission sets off goes out, once.
    * Its id and its time stay, and its sender is known from then on. One that was accepted before is back in its place, and neither counts
-   * again nor sets anything off. Releasing it again changes nothing. Needs the permission
+   * again nor sets anything off. One that is UNCONFIRMED is let in without its visitor's confirmation. Releasing it again changes nothing. Needs the permission
    * SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND, FORM_INACTIVE, LIMIT_REACHED, ALREADY_ANSWERED.
    */
   readonly releaseSubmission: ReleaseSubmissionPayload;
@@ -6457,6 +6480,11 @@ export type Submission = Node & {
    * decided yet. Needs the permission SUBMISSIONS_READ.
    */
   readonly autoresponse?: Maybe<SubmissionAutoresponse>;
+  /**
+   * Whether its visitor has confirmed the address in it, where its form asks for that (`FormFieldInput.confirmed`); null where nobody was asked, and
+   * for one that its owner released instead.
+   */
+  readonly confirmation?: Maybe<SubmissionConfirmation>;
   /** When it was received. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The posted data: an object with the fields' names exactly as sent, in their order, and numbers in their spelling, such as `1.0`; a repeated name holds an array in the order sent. */
@@ -6494,11 +6522,11 @@ export type Submission = Node & {
   readonly readable: Scalars['JSON']['output'];
   /** The Referer header, if sent. */
   readonly referer?: Maybe<Scalars['String']['output']>;
-  /** Why it is in quarantine; null for an accepted submission. */
+  /** Why it is in quarantine; null for every other submission. */
   readonly spam?: Maybe<SpamAssessment>;
   /** Where it stands. */
   readonly state: SubmissionState;
-  /** Whether it was accepted, or is in quarantine. */
+  /** Whether it was accepted, is in quarantine, or waits for its visitor. */
   readonly status: SubmissionStatus;
   /** Its tags, in alphabetical order. */
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
@@ -6546,6 +6574,17 @@ export type SubmissionColumnInput = {
   readonly name: Scalars['String']['input'];
   /** Its width in CSS pixels: 60 to 800. */
   readonly width: Scalars['Int']['input'];
+};
+
+/** The confirmation of a submission by its visitor. */
+export type SubmissionConfirmation = {
+  readonly __typename?: 'SubmissionConfirmation';
+  /** When the visitor confirmed; null for a submission that waits, whose `status` is UNCONFIRMED. */
+  readonly confirmedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When a submission that waits is deleted, 7 days after it came; null for a confirmed one. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why the visitor has no mail; null while it is under way, and after it was sent. */
+  readonly mailProblem?: Maybe<ConfirmationProblem>;
 };
 
 /** A page of submissions. */
@@ -6717,12 +6756,14 @@ export type SubmissionStateKind =
   /** Nobody has begun. */
   | 'open';
 
-/** Whether a submission was accepted. */
+/** Whether a submission was accepted, or is held. */
 export type SubmissionStatus =
   /** Counted, in the lists and the feed, and sent on. */
   | 'accepted'
   /** Looks like spam: its sender got the usual answer, and nothing else happened. It is deleted after 30 days, or when its form has more than 10,000. */
-  | 'quarantined';
+  | 'quarantined'
+  /** Waits for its visitor, who was mailed a link to confirm the address in it, and nothing else happened. It is deleted after 7 days. */
+  | 'unconfirmed';
 
 /** How the viewer wants to see a list of submissions. */
 export type SubmissionTable = {
@@ -7282,6 +7323,8 @@ export type UserErrorCode =
   | 'COMPLAINT_NOT_FOUND'
   /** The sheet is not confirmed. */
   | 'CONFIRMATION_REQUIRED'
+  /** An address that is confirmed is required, and asked under no condition. */
+  | 'CONFIRMED_NOT_REQUIRED'
   /** The consent is not given. */
   | 'CONSENT_REQUIRED'
   /** The consumer gives neither an e-mail nor an address. */
@@ -8156,6 +8199,7 @@ export type ResolversTypes = {
   ComplaintRegisterFilter: ComplaintRegisterFilter;
   ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
+  ConfirmationProblem: ResolverTypeWrapper<ConfirmationProblemModel>;
   CreateAccountExportInput: CreateAccountExportInput;
   CreateAccountExportPayload: ResolverTypeWrapper<Omit<CreateAccountExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateAccountInput: CreateAccountInput;
@@ -8396,6 +8440,7 @@ export type ResolversTypes = {
   SubmissionAutoresponse: ResolverTypeWrapper<AutoresponseStateModel>;
   SubmissionColumn: ResolverTypeWrapper<SubmissionColumnModel>;
   SubmissionColumnInput: SubmissionColumnInput;
+  SubmissionConfirmation: ResolverTypeWrapper<Omit<SubmissionConfirmation, 'mailProblem'> & { mailProblem?: Maybe<ResolversTypes['ConfirmationProblem']> }>;
   SubmissionConnection: ResolverTypeWrapper<CountedConnectionModel<ListedSubmissionModel>>;
   SubmissionEdge: ResolverTypeWrapper<EdgeModel<ListedSubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
@@ -8734,6 +8779,7 @@ export type ResolversParentTypes = {
   SubmissionAutoresponse: AutoresponseStateModel;
   SubmissionColumn: SubmissionColumnModel;
   SubmissionColumnInput: SubmissionColumnInput;
+  SubmissionConfirmation: SubmissionConfirmation;
   SubmissionConnection: CountedConnectionModel<ListedSubmissionModel>;
   SubmissionEdge: EdgeModel<ListedSubmissionModel>;
   SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
@@ -9201,6 +9247,8 @@ export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido
 
 export type ComplaintTypeResolvers = { QUEJA: 'queja', RECLAMO: 'reclamo' };
 
+export type ConfirmationProblemResolvers = { ACCOUNT_LIMIT: 'account_limit', ADDRESS_LIMIT: 'address_limit', AUTOMATIC_ADDRESS: 'automatic_address', BOUNCED: 'bounced', NOT_SENT: 'not_sent', REFUSED_ADDRESS: 'refused_address' };
+
 export type CreateAccountExportPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateAccountExportPayload'] = ResolversParentTypes['CreateAccountExportPayload']> = {
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9494,6 +9542,7 @@ export type FormEdgeResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type FormFieldResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormField'] = ResolversParentTypes['FormField']> = {
   choices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   defaultValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   help?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10283,6 +10332,7 @@ export type StartComplaintProcessingPayloadResolvers<ContextType = GraphQLContex
 export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
   assignee?: Resolver<Maybe<ResolversTypes['Teammate']>, ParentType, ContextType>;
   autoresponse?: Resolver<Maybe<ResolversTypes['SubmissionAutoresponse']>, ParentType, ContextType>;
+  confirmation?: Resolver<Maybe<ResolversTypes['SubmissionConfirmation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<SubmissionDeliveriesArgs>>;
@@ -10317,6 +10367,12 @@ export type SubmissionAutoresponseResolvers<ContextType = GraphQLContext, Parent
 export type SubmissionColumnResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionColumn'] = ResolversParentTypes['SubmissionColumn']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SubmissionConfirmationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionConfirmation'] = ResolversParentTypes['SubmissionConfirmation']> = {
+  confirmedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  mailProblem?: Resolver<Maybe<ResolversTypes['ConfirmationProblem']>, ParentType, ContextType>;
 };
 
 export type SubmissionConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionConnection'] = ResolversParentTypes['SubmissionConnection']> = {
@@ -10380,7 +10436,7 @@ export type SubmissionStateResolvers<ContextType = GraphQLContext, ParentType ex
 
 export type SubmissionStateKindResolvers = { DONE: 'done', IN_PROGRESS: 'in_progress', OPEN: 'open' };
 
-export type SubmissionStatusResolvers = { ACCEPTED: 'accepted', QUARANTINED: 'quarantined' };
+export type SubmissionStatusResolvers = { ACCEPTED: 'accepted', QUARANTINED: 'quarantined', UNCONFIRMED: 'unconfirmed' };
 
 export type SubmissionTableResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionTable'] = ResolversParentTypes['SubmissionTable']> = {
   columns?: Resolver<ReadonlyArray<ResolversTypes['SubmissionColumn']>, ParentType, ContextType>;
@@ -10682,6 +10738,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintMonth?: ComplaintMonthResolvers<ContextType>;
   ComplaintStatus?: ComplaintStatusResolvers;
   ComplaintType?: ComplaintTypeResolvers;
+  ConfirmationProblem?: ConfirmationProblemResolvers;
   CreateAccountExportPayload?: CreateAccountExportPayloadResolvers<ContextType>;
   CreateAccountPayload?: CreateAccountPayloadResolvers<ContextType>;
   CreateAnswerTemplatePayload?: CreateAnswerTemplatePayloadResolvers<ContextType>;
@@ -10841,6 +10898,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Submission?: SubmissionResolvers<ContextType>;
   SubmissionAutoresponse?: SubmissionAutoresponseResolvers<ContextType>;
   SubmissionColumn?: SubmissionColumnResolvers<ContextType>;
+  SubmissionConfirmation?: SubmissionConfirmationResolvers<ContextType>;
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;

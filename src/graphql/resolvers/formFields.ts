@@ -16,5 +16,6 @@ export const formFieldResolvers = {
     minLabel: ({ minLabel = null }) => minLabel,
     maxLabel: ({ maxLabel = null }) => maxLabel,
     unique: ({ unique }) => unique === true,
+    confirmed: ({ confirmed }) => confirmed === true,
   },
 } satisfies Resolvers;

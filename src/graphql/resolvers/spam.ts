@@ -9,7 +9,13 @@ export const spamResolvers = {
       answerWithUserErrors(input, async () => ({ submission: await services.spamQuarantine.mark(actor, input.id) })),
   },
   Submission: {
-    status: ({ spam }) => (spam === undefined ? "accepted" : "quarantined"),
+    status: ({ spam, waiting }) =>
+      spam !== undefined ? "quarantined" : waiting !== undefined ? "unconfirmed" : "accepted",
     spam: ({ spam }) => spam ?? null,
+    confirmation({ confirmedAt, waiting }) {
+      if (waiting !== undefined)
+        return { confirmedAt: null, expiresAt: waiting.until, mailProblem: waiting.mailProblem };
+      return confirmedAt === null ? null : { confirmedAt, expiresAt: null, mailProblem: null };
+    },
   },
 } satisfies Resolvers;

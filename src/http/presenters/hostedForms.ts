@@ -16,6 +16,7 @@ import { presentHostedFields } from "./hostedFields.ts";
 import { chooseStep, type HostedAttempt, listProblems, presentStep } from "./hostedSteps.ts";
 import { askFilesAfterPlaces } from "./hostedPlaces.ts";
 import { selectPosted } from "./postedAgain.ts";
+import { presentThanks } from "./visitorPages.ts";
 
 /** What every page of a form needs. */
 export type HostedPageRequest = {
@@ -131,13 +132,14 @@ export function presentHostedThanks(
 ): string {
   const { basePath, form, isEmbedded, isPreview = false } = request;
   const pagePath = isPreview ? formPreviewPath(form.id) : hostedFormPath(form.token, isEmbedded);
+  const { title, message } = presentThanks(locale, thanks);
   const leadsTo = isPreview && form.redirectUrl !== null ? locale.hostedPages.preview.leadsTo(form.redirectUrl) : null;
   return renderHostedNotice(locale, {
     ...presentFrame(locale, request),
     introduction: null,
     id: "constancia",
-    noticeTitle: thanks.title ?? locale.visitorPages.texts.received,
-    message: leadsTo ?? thanks.message ?? locale.errors.submissionReceived,
+    noticeTitle: title,
+    message: leadsTo ?? message,
     otherWays: null,
     back: { href: `${basePath}${pagePath}`, label: locale.hostedPages.page.another, isOutside: false },
     owner: null,

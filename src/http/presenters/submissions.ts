@@ -32,6 +32,7 @@ function sendElsewhere(ctx: Context, url: string): void {
   ctx.set("Location", url);
 }
 
-function presentReceiptBody(locale: Locale, { submissionId }: SubmitResult): ReceiptBody {
-  return { success: true, message: locale.errors.submissionReceived, submission_id: submissionId };
+function presentReceiptBody(locale: Locale, { submissionId, asksConfirmation }: SubmitResult): ReceiptBody {
+  const message = asksConfirmation ? locale.confirmations.asked : locale.errors.submissionReceived;
+  return { success: true, message, submission_id: submissionId };
 }

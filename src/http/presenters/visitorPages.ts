@@ -17,20 +17,30 @@ type Visit = {
 /** The page of thanks, in the owner's words where there are some. */
 export function presentReceiptPage(
   locale: Locale,
-  { title, message }: FormThanks,
+  thanks: FormThanks,
   basePath: string,
   returnTo: string | null,
 ): string {
-  const { texts } = locale.visitorPages;
   return renderMessagePage(locale, {
     basePath,
-    title: title ?? texts.received,
-    message: message ?? locale.errors.submissionReceived,
+    ...presentThanks(locale, thanks),
     fields: [],
     isSuccess: true,
     hint: null,
     back: linkBack(locale, returnTo),
   });
+}
+
+/** The words of thanks: the owner's, or the service's, which lead to the mail where the visitor has to confirm. */
+export function presentThanks(
+  locale: Locale,
+  { title, message, asksConfirmation }: FormThanks,
+): { readonly title: string; readonly message: string } {
+  if (asksConfirmation) return { title: locale.confirmations.askedTitle, message: locale.confirmations.asked };
+  return {
+    title: title ?? locale.visitorPages.texts.received,
+    message: message ?? locale.errors.submissionReceived,
+  };
 }
 
 /** The page of a refusal: for the visitor, and folded away for the owner of the site. */

@@ -57,6 +57,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   accountAddress: ["book", "data"],
   refusedMails: ["book", "data"],
   disownedMail: ["book", "data"],
+  submissionConfirmation: ["book", "data"],
   noticeUnsubscription: ["book", "data"],
   formSubmissionsCsv: ["site", "file"],
   formSubmissionsNdjson: ["site", "file"],

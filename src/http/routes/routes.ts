@@ -5,6 +5,7 @@ import { PATHS } from "../../domain/links.ts";
 import type { SignedAddressesService } from "../../services/submissions/signedAddresses.ts";
 import type { SubmissionExportsService } from "../../services/submissions/exports.ts";
 import type { SubmissionFilesService } from "../../services/submissions/submissionFiles.ts";
+import { createConfirmationRefusals } from "../presenters/confirmations.ts";
 import { createNoticeRefusals } from "../presenters/notices.ts";
 import { presentRefusals } from "../presenters/pages.ts";
 import type { RefusalPresenter } from "../presenters/refusalPresenters.ts";
@@ -15,6 +16,7 @@ import { type AccountExportsEdge, createAccountExportHandlers } from "./accountE
 import { createComplaintDocumentHandlers } from "./complaintDocuments.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
 import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";
+import { type ConfirmationsEdge, createConfirmationHandlers } from "./confirmations.ts";
 import { createDocumentHandlers } from "./documents.ts";
 import { sendDistricts } from "./districts.ts";
 import { createExplorerHandlers } from "./explorer.ts";
@@ -46,6 +48,7 @@ export type RoutesEdge = SubmissionsEdge &
   MailRefusalsEdge &
   ComplaintsBookEdge &
   NoticesEdge &
+  ConfirmationsEdge &
   SettlementOffersEdge &
   SignInsEdge &
   PanelEdge &
@@ -80,6 +83,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
   const notices = createNoticeHandlers(edge);
+  const confirmations = createConfirmationHandlers(edge);
   const mailRefusals = createMailRefusalHandlers(edge);
   const exportSlots = createExportSlots(edge.metrics);
   const accountExports = createAccountExportHandlers(edge, locale, exportSlots);
@@ -140,6 +144,11 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
       ["POST", PATHS.disownedMail, "public", "same origin", "no site", mailRefusals.disown],
       ["GET", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.showUnsubscription],
       ["POST", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.unsubscribe],
+    ]),
+
+    ...refusing(createConfirmationRefusals(locale), [
+      ["GET", PATHS.submissionConfirmation, "public", "same origin", "no site", confirmations.show],
+      ["POST", PATHS.submissionConfirmation, "public", "same origin", "no site", confirmations.confirm],
     ]),
 
     ["GET", PATHS.formSubmissionsCsv, "signature", "same origin", "no site", submissionExports.sendCsv],

@@ -1,6 +1,7 @@
 import type { JobKind } from "../../domain/jobs/jobs.ts";
 import type { Task } from "../worker.ts";
 import { answerVisitor } from "./answerVisitor.ts";
+import { askToConfirm } from "./askToConfirm.ts";
 import { deliverWebhook } from "./deliverWebhook.ts";
 import { mailSignIn } from "./mailSignIn.ts";
 import { notifyRecipient } from "./notifyRecipient.ts";
@@ -19,6 +20,7 @@ export const TASKS: Readonly<Record<JobKind, CreateTask>> = {
   notice: notifyRecipient,
   notice_digest: sendDigest,
   sign_in: mailSignIn,
+  submission_confirmation: askToConfirm,
   webhook_delivery: deliverWebhook,
 };
 

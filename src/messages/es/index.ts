@@ -3,6 +3,7 @@ import { apiKeyMails } from "./apiKeyMails.ts";
 import { book } from "./book.ts";
 import { bookPages } from "./bookPages.ts";
 import { channels } from "./channels.ts";
+import { confirmations } from "./confirmations.ts";
 import { closingMails } from "./closingMails.ts";
 import { deletionMails } from "./deletionMails.ts";
 import { passkeyMails } from "./passkeyMails.ts";
@@ -42,6 +43,7 @@ export const es = {
   bookPages,
   channels,
   closingMails,
+  confirmations,
   deletionMails,
   passkeyMails,
   departureMails,

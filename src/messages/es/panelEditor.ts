@@ -68,7 +68,14 @@ export const panelEditor = {
       "Di quién usa los datos, para qué, por cuánto tiempo, qué derechos hay y ante quién se ejercen (Ley N.º 29733).",
     help: "Ayuda",
     helpHint: "Una línea debajo de la pregunta.",
-    required: "Obligatoria",
+    switches: {
+      required: { title: "Obligatoria" },
+      unique: { title: "Una sola vez", hint: "Otro envío con la misma respuesta se rechaza." },
+      confirmed: {
+        title: "Confirmar este correo",
+        hint: "Quien envía recibe un correo con un enlace. Su envío te llega, cuenta en tu plan y sale a tus avisos cuando lo confirma. Mientras tanto está en «Por confirmar», y a los 7 días se borra. La pregunta tiene que ser obligatoria y hacerse siempre.",
+      },
+    } as Readonly<Record<string, { readonly title: string; readonly hint?: string }>>,
     linesHint: "Enter añade otra. También puedes pegar una lista.",
     lines: {
       choices: {
@@ -216,6 +223,8 @@ export const panelEditor = {
       type: "tipo",
       help: "ayuda",
       required: "obligatoria o no",
+      unique: "una sola vez o no",
+      confirmed: "correo confirmado o no",
       choices: "opciones",
       min: "mínimo",
       max: "máximo",

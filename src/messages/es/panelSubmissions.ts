@@ -6,6 +6,26 @@ export const panelSubmissions = {
   lists: "Qué envíos ver",
   unread: "Sin leer",
   starred: "Destacados",
+  confirmed: "Correo confirmado",
+  unconfirmed: {
+    list: "Por confirmar",
+    empty: "Nadie tiene que confirmar su correo",
+    emptyLead:
+      "Aquí esperan los envíos de los formularios que piden confirmar el correo. Pasan a Recibidos cuando quien envía abre el enlace y confirma.",
+    title: "Por confirmar",
+    lead: "A quien lo envió le mandamos un correo para confirmar su dirección. Mientras no lo haga, el envío no cuenta en tu plan y no llega a nadie.",
+    end: (time: string) => `Plazo para confirmar, después se borra: ${time}`,
+    release: "Aceptar sin confirmar",
+    problems: {
+      AUTOMATIC_ADDRESS: "El correo para confirmar no salió: la dirección es de un programa, como «no-reply».",
+      ADDRESS_LIMIT: "El correo para confirmar no salió: a esa dirección ya le llegaron varios hoy.",
+      ACCOUNT_LIMIT: "El correo para confirmar no salió: tu cuenta llegó a los 500 de hoy.",
+      REFUSED_ADDRESS:
+        "El correo para confirmar no salió: esa dirección no quiere recibirlos, o su servidor los rechaza.",
+      NOT_SENT: "El correo para confirmar no se pudo enviar.",
+      BOUNCED: "El correo para confirmar volvió sin llegar. La dirección puede estar mal escrita.",
+    },
+  },
   form: "Formulario",
   allForms: "Todos los formularios",
   summary: "Ver el resumen de sus respuestas",

@@ -105,6 +105,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   unknown_placeholder: `Entre llaves dobles solo puedes escribir ${listPlaceholders()}.`,
   placeholder_not_checked:
     "Entre llaves dobles solo va el nombre de un campo de correo, teléfono, número, monto, fecha, hora, opciones, calificación, DNI, RUC, carné de extranjería, placa, CCI o distrito.",
+  confirmed_not_required: "El correo que se confirma tiene que ser obligatorio y preguntarse siempre.",
   not_an_email_field: "Elige un campo del formulario que sea de tipo correo.",
   unfilled_placeholder:
     "El texto todavía tiene un dato por completar entre llaves dobles, como {{nombre}}. Complétalo con la vista previa o escríbelo.",

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { fileScanLaneOf } from "../../domain/files/files.ts";
-import { type JobKind, mailLaneOf } from "../../domain/jobs/jobs.ts";
+import { confirmationLaneOf, type JobKind, mailLaneOf } from "../../domain/jobs/jobs.ts";
 import { recoveryLaneOf } from "../../domain/webhooks/recoveries.ts";
 
 export type MissingJobsRepository = ReturnType<typeof createMissingJobsRepository>;
@@ -59,6 +59,12 @@ const PLANS: readonly {
     table: "endpoint_recoveries",
     isWaiting: "status = 'running'",
     lane: [recoveryLaneOf(""), "endpoint_id"],
+  },
+  {
+    kind: "submission_confirmation",
+    table: "quarantined_submissions",
+    isWaiting: "unconfirmed_until > now() and p.asked_at is null",
+    lane: [confirmationLaneOf(""), "account_id"],
   },
   ...["submission_files", "complaint_attachments", "complaint_documents"].map((table) => ({
     kind: "file_scan" as const,

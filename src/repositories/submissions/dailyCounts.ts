@@ -41,7 +41,7 @@ const LIST = `
   cross join lateral (
     select count(*)::integer as quarantined
     from quarantined_submissions h
-    where h.form_id = f.id and h.id > d.behind and h.id < d.before
+    where h.form_id = f.id and h.id > d.behind and h.id < d.before and h.unconfirmed_until is null
   ) q
   left join lateral (
     select sum(c.refused) as refused

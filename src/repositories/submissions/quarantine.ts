@@ -7,6 +7,8 @@ import { looksIntoData, type Submission, type SubmissionFilter } from "../../dom
 import { countEach, cutPage, followIds, orderOf, startAtBoundary, takePages } from "../paging.ts";
 import type { PendingSubmission } from "./intake.ts";
 import { writePendingFiles } from "./submissionFiles.ts";
+import { confirmationLaneOf, type JobKind } from "../../domain/jobs/jobs.ts";
+import { createConfirmationRows } from "./confirmationRows.ts";
 import { createKnownSenders } from "./knownSenders.ts";
 import { createQuarantineWeeks } from "./quarantineWeeks.ts";
 import { createSpamMarks } from "./spamMarks.ts";
@@ -24,7 +26,10 @@ import {
 
 export type QuarantineRepository = ReturnType<typeof createQuarantineRepository>;
 
-/** The submissions that look like spam. They are few, so that a filter reads all of a list's. */
+/**
+ * The held submissions: those that look like spam, and those that wait for their visitors' confirmation. They are few, so that a filter reads
+ * all of a list's.
+ */
 export function createQuarantineRepository(db: Knex, hashText: HashText) {
   const ofAccount = (accountId: string, filter: SubmissionFilter) => {
     const { behind, before } = rangeOf(filter);
@@ -42,13 +47,15 @@ export function createQuarantineRepository(db: Knex, hashText: HashText) {
     ...createQuarantineWeeks(db),
     ...createSpamMarks(db),
     ...createKnownSenders(db, hashText),
+    ...createConfirmationRows(db),
 
     /**
-     * Stores a submission in quarantine and takes its idempotency key. False when another submission has the key, or when the form no
+     * Stores a submission in quarantine and takes its idempotency key. One that waits for its visitor gets the job that asks them. False when another submission has the key, or when the form no
      * longer has the settings that admitted it: then nothing is stored.
      */
-    async hold(pending: PendingSubmission, { score, threshold, reasons }: SpamAssessment): Promise<boolean> {
+    async hold(pending: PendingSubmission, reason: HoldReason): Promise<boolean> {
       const { idempotency } = pending;
+      const { score, threshold, reasons } = "unconfirmedUntil" in reason ? NO_SIGNS : reason;
       const { rows } = await db.raw<{ rows: unknown[] }>(HOLD, {
         id: pending.id,
         formId: pending.formId,
@@ -58,6 +65,9 @@ export function createQuarantineRepository(db: Knex, hashText: HashText) {
         threshold,
         reasons: JSON.stringify(reasons),
         at: pending.receivedAt,
+        unconfirmedUntil: "unconfirmedUntil" in reason ? reason.unconfirmedUntil : null,
+        job: "submission_confirmation" satisfies JobKind,
+        lane: confirmationLaneOf(""),
         key: idempotency?.key ?? null,
         fingerprint: idempotency?.fingerprint[0] ?? null,
         files: writePendingFiles(pending.id, pending.files ?? []),
@@ -150,13 +160,16 @@ export function createQuarantineRepository(db: Knex, hashText: HashText) {
       return db(TABLE).whereIn("id", ids).delete();
     },
 
-    /** Deletes up to `limit` that are in quarantine for more than `days`, or past their plan's retention. Returns how many. Across accounts. */
+    /**
+     * Deletes up to `limit` that look like spam for more than `days`, cannot be confirmed any more, or are past their plan's retention. Returns how many.
+     * Across accounts.
+     */
     async forgetPast(now: Date, days: number, limit: number): Promise<number> {
       const { rows } = await db.raw<{ rows: unknown[] }>(FORGET, { now, days, limit });
       return rows.length;
     },
 
-    /** Deletes up to `limit` of the oldest submissions of the forms that have more than `kept`. Returns how many. Across accounts. */
+    /** Deletes up to `limit` of the oldest submissions that look like spam, of the forms that have more than `kept` of them. Returns how many. Across accounts. */
     async forgetSurplus(kept: number, limit: number): Promise<number> {
       const { rows } = await db.raw<{ rows: unknown[] }>(FORGET_SURPLUS, { kept, limit });
       return rows.length;
@@ -175,6 +188,11 @@ export function createQuarantineRepository(db: Knex, hashText: HashText) {
 
 const TABLE = "quarantined_submissions";
 
+/** Why a submission is held: it looks like spam, or its visitor confirms the address in it until then. */
+export type HoldReason = SpamAssessment | { readonly unconfirmedUntil: Date };
+
+const NO_SIGNS: SpamAssessment = { score: 0, threshold: 0, reasons: [] };
+
 /** The bytes that a submission takes in quarantine, with its row and its places in the indexes. */
 export function measureHeld({ data, values, userAgent, origin, referer, noticeSubject }: PendingSubmission): number {
   const texts = [data, values, userAgent, origin, referer, noticeSubject];
@@ -183,6 +201,7 @@ export function measureHeld({ data, values, userAgent, origin, referer, noticeSu
 
 /** A submission in quarantine has no marks. */
 function addConditions(list: Knex.QueryBuilder, accountId: string, filter: SubmissionFilter): void {
+  void list.whereRaw(`${TABLE}.unconfirmed_until is ${filter.status === "unconfirmed" ? "not null" : "null"}`);
   addDataConditions(list, filter, TABLE);
   addStarCondition(list, accountId, filter);
 }
@@ -204,13 +223,19 @@ const HOLD = `
     where k.created_at <= now() - interval '24 hours'
     returning 1
   ), held as (
-  insert into quarantined_submissions (id, account_id, form_id, created_at, ${GIVEN.list()}, score, threshold, reasons, held_bytes)
+  insert into quarantined_submissions (id, account_id, form_id, created_at, ${GIVEN.list()}, score, threshold, reasons, held_bytes,
+    unconfirmed_until)
   select cast(:id as uuid), account_id, id, cast(:at as timestamptz),
     ${GIVEN.fields.map(({ member, type }) => `cast(:${member} as ${type})`).join(", ")},
-    cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb), cast(:bytes as integer)
+    cast(:score as real), cast(:threshold as real), cast(:reasons as jsonb), cast(:bytes as integer), cast(:unconfirmedUntil as timestamptz)
   from form
   where cast(:key as text) is null or exists (select from taken)
   returning account_id
+  ), asking as (
+    insert into jobs (reference, kind, lane, run_at)
+    select cast(:id as uuid), cast(:job as text), cast(:lane as text) || account_id, now()
+    from held
+    where cast(:unconfirmedUntil as timestamptz) is not null
   )
   select case when cast(:files as json) is not null then keep_files(cast(:files as json), account_id, true) end from held
 `;
@@ -222,7 +247,9 @@ const FORGET = `
     from quarantined_submissions q
     join forms f on f.id = q.form_id
     join plans p on p.id = f.plan_id
-    where coalesce(q.marked_at, q.created_at) < cast(:now as timestamptz) - make_interval(days => cast(:days as integer))
+    where q.unconfirmed_until is null
+        and coalesce(q.marked_at, q.created_at) < cast(:now as timestamptz) - make_interval(days => cast(:days as integer))
+      or q.unconfirmed_until < cast(:now as timestamptz)
       or q.created_at < cast(:now as timestamptz) - make_interval(days => p.retention_days)
     limit :limit
   )
@@ -235,7 +262,7 @@ const FORGET_SURPLUS = `
     select s.id
     from forms f
     cross join lateral (
-      select q.id from quarantined_submissions q where q.form_id = f.id order by q.id desc offset :kept limit :limit
+      select q.id from quarantined_submissions q where q.form_id = f.id and q.unconfirmed_until is null order by q.id desc offset :kept limit :limit
     ) s
     limit :limit
   )

@@ -3,7 +3,7 @@ import type { LimaDay } from "../../domain/limaDays.ts";
 import { QUARANTINE_DAYS } from "../../domain/spam/assessment.ts";
 import type { HeldOfWeek, HeldWeek } from "../../domain/spam/heldWeeks.ts";
 
-/** What the forms put into quarantine in a week, for the mails about it. What people marked as spam is left out. */
+/** What the forms put into quarantine in a week, for the mails about it. What people marked as spam, and what waits for its visitor's confirmation, is left out. */
 export function createQuarantineWeeks(db: Knex) {
   return {
     /** Up to `limit` accounts behind `afterId`, erased ones excepted, whose forms hold something of the week, and that have had no mail of it. */
@@ -52,7 +52,7 @@ const LIST_UNMAILED = `
     and not exists (select from quarantine_weeks w where w.account_id = a.id and w.week >= :week::date)
     and exists (
       select from quarantined_submissions q join forms f on f.id = q.form_id
-      where q.account_id = a.id and ${IN_WEEK} and q.marked_at is null and f.deleted_at is null
+      where q.account_id = a.id and ${IN_WEEK} and q.marked_at is null and q.unconfirmed_until is null and f.deleted_at is null
     )
   order by a.id limit :limit
 `;
@@ -72,7 +72,7 @@ const COUNT_WEEK = `
     select q.form_id, (count(*) filter (where ${IN_WEEK}))::integer as count, count(*)::integer as waiting,
       min(q.created_at) as first_at
     from quarantined_submissions q
-    where q.account_id = :accountId::uuid and q.marked_at is null
+    where q.account_id = :accountId::uuid and q.marked_at is null and q.unconfirmed_until is null
     group by q.form_id
   ) h
   join forms f on f.id = h.form_id

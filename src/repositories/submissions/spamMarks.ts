@@ -28,6 +28,26 @@ export function createSpamMarks(db: Knex) {
       return rows[0] === undefined ? null : { replyAddress: rows[0].reply_address };
     },
 
+    /** Turns a submission that waits for its visitor into one that looks like spam: its link opens nothing any more. False when it is none. */
+    async markUnconfirmed(
+      accountId: string,
+      id: string,
+      { score, threshold, reasons }: SpamAssessment,
+    ): Promise<boolean> {
+      const marked = {
+        score,
+        threshold,
+        reasons: JSON.stringify(reasons),
+        unconfirmed_until: null,
+        asked_at: null,
+        confirmation_problem: null,
+      };
+      const waiting = db("quarantined_submissions")
+        .where({ account_id: accountId, id })
+        .whereNotNull("unconfirmed_until");
+      return (await waiting.update(marked)) > 0;
+    },
+
     /** Moves a marked submission back to its place in the lists and the feed. False when there is none. */
     async restore(accountId: string, id: string): Promise<boolean> {
       const { rows } = await db.raw<{ rows: unknown[] }>(RESTORE, { accountId, id });
@@ -39,7 +59,8 @@ export function createSpamMarks(db: Knex) {
 const STATUS = `
   select 'accepted' as status from submissions where account_id = cast(:accountId as uuid) and id = cast(:id as uuid)
   union all
-  select 'quarantined' from quarantined_submissions where account_id = cast(:accountId as uuid) and id = cast(:id as uuid)
+  select case when unconfirmed_until is null then 'quarantined' else 'unconfirmed' end
+  from quarantined_submissions where account_id = cast(:accountId as uuid) and id = cast(:id as uuid)
 `;
 
 const MARK = `

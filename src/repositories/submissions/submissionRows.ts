@@ -1,10 +1,11 @@
 import type { SpamReason } from "../../domain/spam/assessment.ts";
+import type { ConfirmationProblem } from "../../domain/submissions/confirmations.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import { asSent } from "../../db/columnTypes.ts";
 import { defineRow, type RowIn, type Written } from "../rows.ts";
 
 /** A submission with all that its row has: the control fields of its sender, and its place in the account's feed. */
-type StoredSubmission = Omit<Submission, "spam"> & {
+type StoredSubmission = Omit<Submission, "spam" | "waiting"> & {
   /** The line in the subject of notices, and where answers to them go; null unless the sender gave it. */
   readonly noticeSubject: string | null;
   readonly replyAddress: string | null;
@@ -32,16 +33,17 @@ export const STORED = defineRow<StoredSubmission>()({
   replyAddress: "text",
   filesNotKept: "integer",
   createdAt: "timestamptz",
+  confirmedAt: "timestamptz",
   feedPosition: "bigint",
   messageId: "uuid",
 });
 
 /** What a request brings; the rest of the row is given by the service. */
-export const GIVEN = STORED.omit("id", "accountId", "formId", "createdAt", "feedPosition", "messageId");
+export const GIVEN = STORED.omit("id", "accountId", "formId", "createdAt", "confirmedAt", "feedPosition", "messageId");
 
 /** What a request brings, with the JSON as the texts that are stored byte for byte. */
 export type GivenContents = Written<
-  Omit<StoredSubmission, "id" | "accountId" | "formId" | "createdAt" | "feedPosition" | "messageId">
+  Omit<StoredSubmission, "id" | "accountId" | "formId" | "createdAt" | "confirmedAt" | "feedPosition" | "messageId">
 >;
 
 const SHOWN = STORED.omit("noticeSubject", "replyAddress", "feedPosition", "messageId");
@@ -56,9 +58,9 @@ export function toSubmission(row: SubmissionRow): Submission {
   return SHOWN.toModel(withSentData(row));
 }
 
-/** A submission in quarantine, with the control fields of its sender. */
+/** A submission that is held, with the control fields of its sender: either `spam` or `waiting` is set. */
 export type HeldSubmission = Submission &
-  Omit<HeldColumns, "score" | "threshold" | "reasons"> & { readonly spam: NonNullable<Submission["spam"]> };
+  Omit<HeldColumns, "score" | "threshold" | "reasons" | "unconfirmedUntil" | "confirmationProblem">;
 
 type HeldColumns = Omit<StoredSubmission, "feedPosition" | "messageId"> & {
   readonly score: number;
@@ -66,6 +68,9 @@ type HeldColumns = Omit<StoredSubmission, "feedPosition" | "messageId"> & {
   readonly reasons: readonly SpamReason[];
   /** When its owner said that it is spam, after it had been accepted; null for one that was never accepted. */
   readonly markedAt: Date | null;
+  /** Until when its visitor may confirm it; null for one that looks like spam. */
+  readonly unconfirmedUntil: Date | null;
+  readonly confirmationProblem: ConfirmationProblem | null;
 };
 
 export const HELD = defineRow<HeldColumns>()({
@@ -74,12 +79,15 @@ export const HELD = defineRow<HeldColumns>()({
   threshold: "real",
   reasons: "jsonb",
   markedAt: "timestamptz",
+  unconfirmedUntil: "timestamptz",
+  confirmationProblem: "text",
 });
 export type HeldRow = RowIn<typeof HELD>;
 
 export function toHeld(row: HeldRow): HeldSubmission {
-  const { score, threshold, reasons, ...held } = HELD.toModel(withSentData(row));
-  return { ...held, spam: { score, threshold, reasons } };
+  const { score, threshold, reasons, unconfirmedUntil, confirmationProblem, ...held } = HELD.toModel(withSentData(row));
+  if (unconfirmedUntil === null) return { ...held, spam: { score, threshold, reasons } };
+  return { ...held, waiting: { until: unconfirmedUntil, mailProblem: confirmationProblem } };
 }
 
 /** Nearly every row is as it is. */

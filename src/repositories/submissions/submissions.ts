@@ -40,6 +40,21 @@ export function createSubmissionsRepository(db: Knex) {
       await db("submissions").where({ account_id: accountId, id }).update({ message_id: messageId });
     },
 
+    /** Notes that the visitor of a submission has confirmed the address in it. */
+    async noteConfirmed(accountId: string, id: string, at: Date): Promise<void> {
+      await db("submissions").where({ account_id: accountId, id }).update({ confirmed_at: at });
+    },
+
+    /** The submission that its visitor has confirmed; null where there is none. Across accounts. */
+    async findAnyConfirmed(id: string): Promise<Submission | null> {
+      const row: SubmissionRow | undefined = await db("submissions")
+        .select(COLUMNS)
+        .where({ id })
+        .whereNotNull("confirmed_at")
+        .first();
+      return row === undefined ? null : toSubmission(row);
+    },
+
     /** Deletes a submission; the table's trigger deletes its messages, deliveries and jobs. False when there is none. */
     async delete(accountId: string, id: string): Promise<boolean> {
       return (await db("submissions").where({ account_id: accountId, id }).delete()) > 0;

@@ -131,7 +131,7 @@ const LAST_DAY = "9999-12-31";
 const FUNNEL = `
   select
     (select count(*)::integer from submissions s where ${ofPeriod("s")}) as accepted,
-    (select count(*)::integer from quarantined_submissions q where ${ofPeriod("q")}) as quarantined,
+    (select count(*)::integer from quarantined_submissions q where q.unconfirmed_until is null and ${ofPeriod("q")}) as quarantined,
     (
       select least(2147483647, coalesce(sum(r.refused), 0))::integer
       from form_refusals r

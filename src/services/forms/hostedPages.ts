@@ -2,6 +2,7 @@ import { periodOf, type UploadLimits, uploadLimitsOf } from "../../domain/accoun
 import type { Actor } from "../../domain/actor.ts";
 import { permit } from "../../domain/audit/acts.ts";
 import { DomainError, found } from "../../domain/errors.ts";
+import { findConfirmedField } from "../../domain/forms/confirmedAddresses.ts";
 import { type StandIns, toAskedFields } from "../../domain/forms/askableFields.ts";
 import { needsFiles, takesFiles } from "../../domain/forms/fieldChecks.ts";
 import { asksForSecret } from "../../domain/forms/secretRequests.ts";
@@ -32,8 +33,12 @@ export type HostedForm = {
   readonly thanks: FormThanks;
 };
 
-/** What a page of thanks says. Null for the service's own words. */
-export type FormThanks = { readonly title: string | null; readonly message: string | null };
+/** What a page of thanks says. Null for the service's own words, of which `asksConfirmation` chooses those that lead to the mail. */
+export type FormThanks = {
+  readonly title: string | null;
+  readonly message: string | null;
+  readonly asksConfirmation: boolean;
+};
 
 /** The pages of forms at the service. But for previews, they act for no account. */
 export function createHostedPagesService({
@@ -73,7 +78,7 @@ export function createHostedPagesService({
         maker: nameMaker(snapshot),
         uploadLimits,
         retentionDays: snapshot.retentionDays,
-        thanks: thank(snapshot),
+        thanks: thank({ ...snapshot, form: drafted }),
       };
     },
 
@@ -157,10 +162,12 @@ function findSetUpObstacle(form: Form, uploadLimits: UploadLimits | null): Hoste
   return secret === null ? null : { kind: "asks_for_secret", field: secret.label };
 }
 
-/** A form that its owner deactivated, or whose account is suspended, shows no words of its owner. */
+/** The owner's words of thanks, except before the visitor has confirmed, of a form that its owner deactivated, and of a suspended account. */
 function thank({ form, accountStatus }: FormSnapshot): FormThanks {
-  const isSilent = form.status === "inactive" || accountStatus === "suspended";
-  return { title: isSilent ? null : form.successTitle, message: isSilent ? null : form.successMessage };
+  const asksConfirmation = findConfirmedField(form.fields) !== null;
+  const isSilent = asksConfirmation || form.status === "inactive" || accountStatus === "suspended";
+  const { successTitle, successMessage } = form;
+  return { title: isSilent ? null : successTitle, message: isSilent ? null : successMessage, asksConfirmation };
 }
 
 function nameMaker({ form: { provider }, accountName }: FormSnapshot): string {

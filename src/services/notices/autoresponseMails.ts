@@ -2,12 +2,12 @@ import type { Actor } from "../../domain/actor.ts";
 import { permit } from "../../domain/audit/acts.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { DomainError, found } from "../../domain/errors.ts";
+import { isAutomaticAddress } from "../../domain/mail/mailboxes.ts";
 import type { EffectDelivery } from "../../domain/jobs/effects.ts";
 import {
   type Autoresponse,
   type AutoresponseOmission,
   findVisitorAddress,
-  isAutomaticAddress,
   listPlaceholderValues,
   MAX_AUTORESPONSES_PER_DAY,
   type SentAutoresponse,

@@ -1,4 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
+import { findConfirmedField } from "../../domain/forms/confirmedAddresses.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import { resolveRedirect } from "../../domain/forms/redirects.ts";
 import type { RequestedRedirect } from "../../domain/submissions/controlFields.ts";
@@ -22,6 +23,7 @@ export function describeResult(form: Form, { redirect }: ReadSubmission, receipt
   return {
     ...receipt,
     redirectUrl: address === null ? null : resolveRedirect(form, address, receipt.submissionId),
+    asksConfirmation: findConfirmedField(form.fields) !== null,
   };
 }
 

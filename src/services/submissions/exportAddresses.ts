@@ -7,7 +7,7 @@ import {
   EXPORT_ADDRESS_SECONDS,
   type ExportFormat,
 } from "../../domain/submissions/exportAddresses.ts";
-import type { SubmissionFilter } from "../../domain/submissions/submissions.ts";
+import { isOfHeld, type SubmissionFilter } from "../../domain/submissions/submissions.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createSignedAddressesService, type SignedAddress } from "./signedAddresses.ts";
@@ -62,6 +62,6 @@ export function createExportAddressesService(
 /** An export has accepted submissions only. Errors: VALIDATION_FAILED. */
 function checkExported(filter: SubmissionFilter): void {
   checkFilter(filter);
-  if (filter.status !== "quarantined") return;
+  if (!isOfHeld(filter)) return;
   throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "filter.status", problem: "only_accepted" }] });
 }

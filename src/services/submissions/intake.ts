@@ -45,7 +45,7 @@ export function createIntakeService(
   >,
   { refusals, uncountedFiles }: IntakeNeighbours,
 ) {
-  const { clock, intakeRepositories, secretBox } = dependencies;
+  const { clock, intakeRepositories, secretBox, signals } = dependencies;
   const admissions = createAdmissions(intakeRepositories.forms, clock);
   const { token, status, availability, origin } = admissions.stages;
   const findReplay = createReplays(intakeRepositories.intake);
@@ -68,7 +68,7 @@ export function createIntakeService(
     createCaptchaStage(dependencies, findReplay, refusals),
     VALIDATION,
     createSpamStage(intakeRepositories, secretBox, clock),
-    createLimitStage({ ...intakeRepositories, uncountedFiles, groups, refusals }, findReplay),
+    createLimitStage({ ...intakeRepositories, uncountedFiles, groups, refusals, signals }, findReplay),
   ];
 
   return {

@@ -1,27 +1,17 @@
-import { v7 as uuidv7 } from "uuid";
-import { periodOf } from "../../domain/accounts/plans.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { permit } from "../../domain/audit/acts.ts";
 import { alreadyAnswered, DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/forms.ts";
 import { findUniqueAnswers } from "../../domain/forms/uniqueAnswers.ts";
 import { createHashText } from "../../domain/keyedHashes.ts";
 import { MARKED } from "../../domain/spam/assessment.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import { findSender } from "../../domain/submissions/visitorAddress.ts";
-import type { SubmissionFile } from "../../domain/submissions/files.ts";
-import { renderSubmissionCreated } from "../../domain/submissions/submissionEvents.ts";
 import type { HeldSubmission } from "../../repositories/submissions/submissionRows.ts";
-import {
-  type InsertResult,
-  isAlreadyAnswered,
-  type PendingSubmission,
-  readAnsweredFields,
-} from "../../repositories/submissions/intake.ts";
+import { type InsertResult, isAlreadyAnswered, readAnsweredFields } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createEventFiles } from "./eventFiles.ts";
+import { createReleases } from "./releases.ts";
 import { takeWordsBack, teachWords } from "./spamWords.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
@@ -36,53 +26,54 @@ export function createSpamQuarantineService(
     "repositories" | "transact" | "clock" | "secretBox" | "signals" | "publicUrl" | "webhookScheduleSeconds"
   >,
 ) {
-  const { repositories, transact, clock, publicUrl, signals, webhookScheduleSeconds } = dependencies;
-  const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
-  const eventFiles = createEventFiles(dependencies);
+  const { repositories, transact, clock } = dependencies;
+  const release = createReleases(dependencies);
   const hashText = createHashText(dependencies.secretBox);
 
   return {
     /**
      * Stores a submission as the form's endpoint would have: it counts against the plan of this month, everything that it sets off goes
      * out, and its sender is known from then on. Its id and time stay. A submission that its owner had marked is only put back in its
-     * place, and one that is out already is returned as it is. It is let in past the number after which its form closes, as it is past the
-     * closing time: both are the owner's own.
+     * place, one that waits for its visitor's confirmation is let in without it, and one that is out already is returned as it is. It is
+     * let in past the number after which its form closes, as it is past the closing time: both are the owner's own.
      * Errors: FORBIDDEN, SUBMISSION_NOT_FOUND, FORM_INACTIVE, ACCOUNT_SUSPENDED, LIMIT_REACHED, ALREADY_ANSWERED, SERVICE_UNAVAILABLE.
      */
     async release(actor: Actor, id: string): Promise<Submission> {
       permit(actor, "releaseSubmission", clock.now());
+      const { accountId } = actor;
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const place = await findPlace(actor, id);
         if (place.accepted !== null) return place.accepted;
         const { held } = place;
         if (held === null) continue;
-        const form = found(await repositories.forms.findById(actor.accountId, held.formId), "SUBMISSION_NOT_FOUND");
+        const form = found(await repositories.forms.findById(accountId, held.formId), "SUBMISSION_NOT_FOUND");
         if (held.markedAt !== null) {
           await transact((tx) => restore(tx, actor, held));
           continue;
         }
-        const files = await repositories.submissionFiles.listBySubmissions(actor.accountId, [held.id]);
-        const pending = buildPending(held, form, files);
-        await openCounters(pending);
-        const result = await transact((tx) => releaseOnce(tx, actor, pending));
-        if (result === "gone") continue;
-        if (result === "stored") {
-          signals.send({ type: "work_stored" });
-          return found(await findAccepted(actor, id), "SUBMISSION_NOT_FOUND");
-        }
-        refuse(result);
+        const result = await release(held, form, {
+          lock: (tx) => tx.quarantine.findByIdForUpdate(accountId, held.id),
+          finish: (tx, locked) => finishRelease(tx, actor, locked),
+        });
+        if (result === "stored") return found(await findAccepted(actor, id), "SUBMISSION_NOT_FOUND");
+        if (result !== "gone") refuse(result);
       }
       throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
     },
 
     /**
      * Puts an accepted submission into quarantine; what it set off is deleted, sent or not. It stays counted, and its sender is no longer
-     * known. A submission that is in quarantine already is returned as it is. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND.
+     * known. One that waits for its visitor's confirmation waits no more. A submission that is in quarantine already is returned as it is.
+     * Errors: FORBIDDEN, SUBMISSION_NOT_FOUND.
      */
     async mark(actor: Actor, id: string): Promise<Submission> {
       permit(actor, "markSubmissionAsSpam", clock.now());
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const { held, accepted } = await findPlace(actor, id);
+        if (held?.waiting !== undefined) {
+          await transact((tx) => markWaiting(tx, actor, held));
+          continue;
+        }
         if (held !== null) return held;
         if (accepted !== null && !(await transact((tx) => markOnce(tx, actor, accepted)))) {
           throw new DomainError("SUBMISSION_NOT_FOUND");
@@ -106,11 +97,6 @@ export function createSpamQuarantineService(
     return repositories.submissions.findById(accountId, id.toLowerCase());
   }
 
-  /** A submission counts this month, and is counted as deleted in the month in which it came. */
-  async function openCounters(pending: PendingSubmission): Promise<void> {
-    await repositories.plans.openUsage([pending, { ...pending, period: periodOf(pending.receivedAt) }]);
-  }
-
   /** The form is locked, so that its deletion does not miss the submission in quarantine. False when the form is deleted. */
   async function markOnce(tx: Repositories, actor: Actor, submission: Submission): Promise<boolean> {
     const { accountId } = actor;
@@ -129,6 +115,15 @@ export function createSpamQuarantineService(
     return true;
   }
 
+  /** Nothing was counted and nothing went out, so that nothing is taken back. */
+  async function markWaiting(tx: Repositories, actor: Actor, held: HeldSubmission): Promise<void> {
+    const { accountId } = actor;
+    if (!(await tx.quarantine.markUnconfirmed(accountId, held.id, MARKED))) return;
+    await teachWords(tx, held, true);
+    const act = { act: "submission.marked_as_spam", accountId, subjectId: held.id } as const;
+    await recordAct(tx, actor, act, clock.now());
+  }
+
   async function restore(tx: Repositories, actor: Actor, held: HeldSubmission): Promise<void> {
     const form = await tx.forms.findByIdForUpdate(actor.accountId, held.formId);
     if (form === null) return;
@@ -140,52 +135,16 @@ export function createSpamQuarantineService(
     if (await tx.quarantine.restore(actor.accountId, held.id)) await finishRelease(tx, actor, held);
   }
 
-  /** Moves the submission under the lock of its row in quarantine, so that it is stored once, or not at all. */
-  async function releaseOnce(
-    tx: Repositories,
-    actor: Actor,
-    pending: PendingSubmission,
-  ): Promise<InsertResult | "gone"> {
-    const { accountId } = actor;
-    const held = await tx.quarantine.findByIdForUpdate(accountId, pending.id);
-    if (held === null) return "gone";
-    const [result = "again"] = await tx.intake.store([pending], firstAttemptDelaySeconds);
-    if (result !== "stored") return result;
-    await tx.submissions.nameMessage(accountId, pending.id, pending.messageId);
-    await tx.submissionFiles.release(accountId, held.id);
-    await tx.quarantine.delete(accountId, held.id);
-    await finishRelease(tx, actor, held);
-    return result;
-  }
-
   async function finishRelease(tx: Repositories, actor: Actor, held: HeldSubmission): Promise<void> {
     const { accountId } = actor;
-    const sender = findSender(held);
     const now = clock.now();
-    await teachWords(tx, held, false);
-    if (sender !== null) await tx.quarantine.addKnownSender(accountId, sender, now);
+    // What its owner says of a submission that waits for its visitor is nothing about spam.
+    if (held.waiting === undefined) {
+      const sender = findSender(held);
+      await teachWords(tx, held, false);
+      if (sender !== null) await tx.quarantine.addKnownSender(accountId, sender, now);
+    }
     await recordAct(tx, actor, { act: "submission.released", accountId, subjectId: held.id }, now);
-  }
-
-  function buildPending(held: HeldSubmission, form: Form, files: readonly SubmissionFile[]): PendingSubmission {
-    const messageId = uuidv7({ msecs: clock.now().getTime() });
-    const values = held.values === null ? null : JSON.stringify(held.values);
-    const submission = { ...held, receivedAt: held.createdAt, data: JSON.stringify(held.data), values };
-    return {
-      ...submission,
-      formVersion: form.version,
-      period: periodOf(clock.now()),
-      idempotency: null,
-      uniqueAnswers: findUniqueAnswers(form.id, form.fields, held.values, hashText),
-      messageId,
-      messageBody: renderSubmissionCreated({
-        messageId,
-        form,
-        submission,
-        files: eventFiles(form.accountId, files),
-        publicUrl,
-      }),
-    };
   }
 }
 

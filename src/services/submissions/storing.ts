@@ -1,6 +1,8 @@
 import { alreadyAnswered, DomainError, storageFull } from "../../domain/errors.ts";
-import type { SpamAssessment } from "../../domain/spam/assessment.ts";
-import { measureHeld } from "../../repositories/submissions/quarantine.ts";
+import { findConfirmedField } from "../../domain/forms/confirmedAddresses.ts";
+import type { Signals } from "../../domain/signals.ts";
+import { confirmationEndOf } from "../../domain/submissions/confirmations.ts";
+import { type HoldReason, measureHeld } from "../../repositories/submissions/quarantine.ts";
 import { type InsertResult, isAlreadyAnswered, readAnsweredFields } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { UncountedFilesService } from "../files/uncountedFiles.ts";
@@ -14,17 +16,19 @@ type Stores = Pick<Repositories, "quarantine"> & {
   readonly groups: Pick<ReturnType<typeof createSubmissionGroups>, "add">;
   readonly uncountedFiles: Pick<UncountedFilesService, "take" | "takeRow">;
   readonly refusals: Pick<RefusalsService, "noteWithoutFiles">;
+  readonly signals: Signals;
 };
 
 /**
  * Stores the submission, under the lock that decides on the plan's limit. One that looks like spam goes into quarantine, and is
  * answered like every other one, so that nobody learns what was noticed: also where its files find no room, and its words alone are kept.
- * Where its words find none, it is refused rather than lost without a word.
+ * Where its words find none, it is refused rather than lost without a word. One whose visitor confirms the address first is held in the same way,
+ * and its worker is woken.
  * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, LIMIT_REACHED, ALREADY_ANSWERED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE,
  * STORAGE_FULL.
  */
 export function createLimitStage(
-  { quarantine, groups, uncountedFiles, refusals }: Stores,
+  { quarantine, groups, uncountedFiles, refusals, signals }: Stores,
   findReplay: FindReplay,
 ): Stage {
   return { name: "limit", check: store };
@@ -32,9 +36,8 @@ export function createLimitStage(
   async function store(attempt: Attempt): Promise<Outcome> {
     const { upload } = needed(attempt.read);
     const { pending } = needed(attempt.built);
-    const { assessment = null } = attempt;
-    const result =
-      assessment === null ? await accept(pending, upload) : await hold(attempt, { pending, upload, assessment });
+    const reason = findHoldReason(attempt, pending);
+    const result = reason === null ? await accept(pending, upload) : await hold(attempt, { pending, upload, reason });
     if (result instanceof Error) throw result;
     switch (result) {
       case "stored":
@@ -62,29 +65,29 @@ export function createLimitStage(
     const room = await uncountedFiles.takeRow("heldWords", { accountId, ip }, measureHeld(held.pending));
     if (room === null) throw storageFull();
     try {
-      return await holdWithFiles(attempt, held);
+      const result = await holdWithFiles(attempt, held);
+      if (result === "stored" && "unconfirmedUntil" in held.reason) signals.send({ type: "work_stored" });
+      return result;
     } finally {
       room.release();
     }
   }
 
-  async function holdWithFiles(
-    { request }: Attempt,
-    { pending, upload, assessment }: Held,
-  ): Promise<"stored" | "again"> {
+  async function holdWithFiles({ request }: Attempt, { pending, upload, reason }: Held): Promise<"stored" | "again"> {
     const { files } = pending;
-    if (upload === null || files === undefined)
-      return (await quarantine.hold(pending, assessment)) ? "stored" : "again";
+    if (upload === null || files === undefined) return (await quarantine.hold(pending, reason)) ? "stored" : "again";
     const room = await uncountedFiles.take("held", pending, files);
     if (room === null) {
+      // Its visitor reads that it is stored, so that it is stored whole.
+      if ("unconfirmedUntil" in reason) throw storageFull();
       const words = { ...pending, files: undefined, filesNotKept: files.length };
-      if (!(await quarantine.hold(words, assessment))) return "again";
+      if (!(await quarantine.hold(words, reason))) return "again";
       refusals.noteWithoutFiles(request.token);
       return "stored";
     }
     try {
       await upload.put();
-      if (!(await quarantine.hold(pending, assessment))) return "again";
+      if (!(await quarantine.hold(pending, reason))) return "again";
       upload.keep();
       return "stored";
     } finally {
@@ -96,10 +99,21 @@ export function createLimitStage(
 type Held = {
   readonly pending: WaitingSubmission;
   readonly upload: Upload | null;
-  readonly assessment: SpamAssessment;
+  readonly reason: HoldReason;
 };
 
-function toRefusal(result: Exclude<InsertResult, "stored" | "again" | "key_taken" | "form_outdated">): Error {
+/** Why the submission is held; null for one that is accepted now. What looks like spam asks nobody by mail. */
+function findHoldReason(
+  { assessment = null, snapshot }: Attempt,
+  { receivedAt }: WaitingSubmission,
+): HoldReason | null {
+  if (assessment !== null) return assessment;
+  const confirmed = findConfirmedField(needed(snapshot).form.fields);
+  return confirmed === null ? null : { unconfirmedUntil: confirmationEndOf(receivedAt) };
+}
+
+/** The refusal for a result after which no other try helps. */
+export function toRefusal(result: Exclude<InsertResult, "stored" | "again" | "key_taken" | "form_outdated">): Error {
   if (isAlreadyAnswered(result)) return alreadyAnswered(readAnsweredFields(result));
   switch (result) {
     case "form_unknown":

@@ -51,4 +51,6 @@ export type IntakeAnswer = { readonly result: SubmitResult } | IntakeRefusal;
 export type SubmitResult = Receipt & {
   /** The page that a browser is sent to; null for the form's page of thanks. */
   readonly redirectUrl: string | null;
+  /** Whether the form's submissions count once their visitors have confirmed by mail. It is so for every submission of the form. */
+  readonly asksConfirmation: boolean;
 };

@@ -7,6 +7,7 @@ import { checkSubmissionFields } from "../../domain/submissions/submissionData.t
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { JsonValue } from "../../domain/sentJson.ts";
 import {
+  isOfHeld,
   isUnfiltered,
   type ListedSubmission,
   looksIntoData,
@@ -28,7 +29,7 @@ type Met = Pick<Submission, "formId" | "fieldsVersion">;
 
 const MAX_SEARCH_CHARACTERS = 200;
 
-/** The lists of accepted submissions, or of those in quarantine. */
+/** The lists of accepted submissions, or of held ones. */
 type Lists = Pick<Repositories["submissions"], "listPages" | "count" | "listPageOfAccount" | "countOfAccount">;
 
 export function createSubmissionsService({
@@ -39,7 +40,7 @@ export function createSubmissionsService({
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
-    /** A submission, accepted or in quarantine. Errors: FORBIDDEN. */
+    /** A submission, accepted or held. Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<Submission | null> {
       requirePermission(actor, "submissions:read");
       const { submissions, quarantine } = repositories;
@@ -164,7 +165,7 @@ export function createSubmissionsService({
     searchTime: SearchTime,
     work: (lists: Lists) => Promise<T>,
   ): Promise<T> {
-    const choose = (from: Repositories) => (filter.status === "quarantined" ? from.quarantine : from.submissions);
+    const choose = (from: Repositories) => (isOfHeld(filter) ? from.quarantine : from.submissions);
     if (!looksIntoData(filter)) return work(choose(repositories));
     searchTime.getLeft();
     return runExclusive(accountId, async () => {

@@ -42,6 +42,14 @@ test.each<[string, Partial<FormFieldInput>, string, string]>([
   ["a pattern with a group", { pattern: "(a+)+" }, "pattern", "invalid_pattern"],
   ["a default of another type", { type: "dni", defaultValue: "1" }, "defaultValue", "invalid_dni"],
   ["a consent that is given by default", { type: "consent", defaultValue: "on" }, "defaultValue", "not_for_this_type"],
+  ["a confirmed text", { confirmed: true, required: true }, "confirmed", "not_for_this_type"],
+  [
+    "a confirmed address that may be left out",
+    { type: "email", confirmed: true },
+    "confirmed",
+    "confirmed_not_required",
+  ],
+  ["a text of each once", { unique: true }, "unique", "not_for_this_type"],
   ["a condition on no field", { showIf: { field: "otro", equals: "1" } }, "showIf.field", "unknown_earlier_field"],
 ])("refuses %s", (_what, options, path, problem) => {
   const problems = findProblems({ ...text, ...options });
@@ -148,3 +156,12 @@ test("takes fifty fields and refuses the fifty-first", () => {
 function listChoices(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `Opción ${index}`);
 }
+
+test("one address of a form is confirmed, and it is asked under no condition", () => {
+  const address: FormFieldInput = { name: "correo", type: "email", label: "Correo", required: true, confirmed: true };
+  const asked: FormFieldInput = { ...address, showIf: { field: "dato", equals: "1" } };
+
+  expect(findProblems(text, address)).toEqual([]);
+  expect(findProblems(text, asked)).toEqual([["fields.1.confirmed", "confirmed_not_required"]]);
+  expect(findProblems(address, { ...address, name: "otro" })).toEqual([["fields.1.confirmed", "too_many"]]);
+});

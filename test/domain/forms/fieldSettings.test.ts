@@ -30,6 +30,8 @@ const GIVEN: Readonly<Partial<Record<SettingName, Partial<FormFieldInput>>>> = {
   minLabel: { minLabel: "Poco" },
   maxLabel: { maxLabel: "Mucho" },
   pattern: { pattern: "[a-z]+" },
+  unique: { unique: true },
+  confirmed: { confirmed: true },
 };
 
 test("every type takes the settings that are told of it, and refuses the others", () => {

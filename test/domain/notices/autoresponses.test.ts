@@ -3,9 +3,9 @@ import {
   fillAutoresponse,
   findVisitorAddress,
   hasForeignPlaceholder,
-  isAutomaticAddress,
   listPlaceholderValues,
 } from "../../../src/domain/notices/autoresponses.ts";
+import { isAutomaticAddress } from "../../../src/domain/mail/mailboxes.ts";
 import { FIELD_TYPES } from "../../../src/domain/forms/fieldTypes.ts";
 import { buildField } from "../../support/formFields.ts";
 import { PLACEHOLDER_TYPES } from "../../../src/panel/src/generated/kinds.ts";

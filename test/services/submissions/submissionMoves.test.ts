@@ -27,13 +27,15 @@ test("the intake stores every column", async () => {
 test("a submission that is marked as spam and released keeps every column, and its sender is known", async () => {
   const { app, owner, id, store, readRow, expected, readKnownSenders } = await setupMoves();
   await store();
+  const confirmed = { ...expected, confirmed_at: new Date("2026-11-23T15:30:00Z") };
+  await app.database("submissions").where({ id }).update({ confirmed_at: confirmed.confirmed_at });
 
   await app.services.spamQuarantine.mark(owner.actor, id);
   const marked = await readRow("quarantined_submissions");
   await app.services.spamQuarantine.release(owner.actor, id);
 
-  expect(marked).toMatchObject(expected);
-  expect(await readRow("submissions")).toEqual(expected);
+  expect(marked).toMatchObject(confirmed);
+  expect(await readRow("submissions")).toEqual(confirmed);
   expect(await readKnownSenders()).toEqual([
     HASH_TEXT("known sender", `${owner.actor.accountId} ${REPLY_ADDRESS.toLowerCase()}`)[0],
   ]);
@@ -103,6 +105,7 @@ async function setupMoves() {
     created_at: receivedAt,
     feed_position: "1",
     message_id: null,
+    confirmed_at: null,
   };
   const contents = Object.fromEntries(
     columns

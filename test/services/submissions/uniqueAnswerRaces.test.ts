@@ -5,6 +5,7 @@ import { lockCounter, untilSeveralWait } from "../../support/counterLocks.ts";
 import { buildField } from "../../support/formFields.ts";
 import { HASH_TEXT } from "../../support/hashes.ts";
 import { makePendingSubmission } from "../../support/pendingSubmissions.ts";
+import { setupServices } from "../../support/services.ts";
 import { setupSpam } from "../../support/spam.ts";
 
 const DNI = buildField({ name: "dni", type: "dni", unique: true });
@@ -103,6 +104,43 @@ test("a submission that waits while its field becomes unique is decided by the n
   const posting = post({ dni: "10000000" });
   await untilSeveralWait(app.databaseUrl, 2);
   await Promise.all([lock.release(), setting, expect(posting).rejects.toMatchObject({ code: "ALREADY_ANSWERED" })]);
+});
+
+test("of equal documents and plates in several spellings that race, over two processes, one each is stored", async () => {
+  const { app, owner, form, places } = await setup();
+  const types = ["ce", "passport", "plate"] as const;
+  const fields = types.map((type) => buildField({ name: type, type, unique: true }));
+  await app.services.formFields.set(owner.actor, { formId: form.id, fields });
+  const other = await setupServices({ databaseUrl: app.databaseUrl });
+  const spellings = {
+    ce: ["00123456A", "00123456a", "001-23456 a"],
+    passport: ["AB123456", "ab123456", "ab-123 456"],
+    plate: ["ABC-123", "abc123", "Abc 123"],
+  };
+
+  const codes = await Promise.all(
+    types.flatMap((type) =>
+      Array.from({ length: 12 }, async (_, n) => {
+        try {
+          await (n % 2 === 0 ? app : other).submit(form, { [type]: spellings[type][n % 3] ?? "" });
+          return `${type} stored`;
+        } catch (error) {
+          return `${type} ${(error as { readonly code?: string }).code ?? String(error)}`;
+        }
+      }),
+    ),
+  );
+
+  const counts = Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
+  expect(counts).toEqual(
+    Object.fromEntries(
+      types.flatMap((type) => [
+        [`${type} stored`, 1],
+        [`${type} ALREADY_ANSWERED`, 11],
+      ]),
+    ),
+  );
+  expect(await places()).toBe(3);
 });
 
 test("posts, deletions, marks and releases of the same answers race without a deadlock, and one at most has each", async () => {

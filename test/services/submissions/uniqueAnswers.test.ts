@@ -33,6 +33,26 @@ test("an answer is taken once, however it is spelled, and each refusal names all
   expect(await listAccepted()).toHaveLength(2);
 });
 
+test("a foreigner's card, a passport and a plate are taken once, whatever their case, blanks and hyphens", async () => {
+  const fields = (["ce", "passport", "plate"] as const).map((type) => buildField({ name: type, type, unique: true }));
+  const { post, listAccepted, countPlaces } = await setup(fields);
+  await post({ ce: "00123456A", passport: "ab-123456", plate: "abc 123" });
+
+  for (const [name, spellings] of [
+    ["ce", ["00123456a", "001 23456-A", " 00123456A "]],
+    ["passport", ["AB123456", "ab 123 456", "Ab-123-456"]],
+    ["plate", ["ABC-123", "abc123", "Abc 123"]],
+  ] as const) {
+    for (const spelling of spellings) {
+      await expect(post({ [name]: spelling })).rejects.toMatchObject(refusedAt(name));
+    }
+  }
+  await post({ ce: "00123456B", passport: "AB123457", plate: "ABC-124" });
+
+  expect(await listAccepted()).toHaveLength(2);
+  expect(await countPlaces()).toBe(6);
+});
+
 test("a refused submission takes no place, and a field that is not answered none either", async () => {
   const { post, listAccepted } = await setup([DNI, EMAIL]);
   await post({ dni: "12345678", correo: "ana@example.pe" });

@@ -29,6 +29,8 @@ export type FieldSettings = {
   readonly maxLabel?: string | null;
   /** Whether the form takes each answer once; missing where it does not. */
   readonly unique?: true;
+  /** Whether a submission counts once the visitor has confirmed the address by mail; missing where it need not. */
+  readonly confirmed?: true;
 };
 
 /** An accepted consent: the text that was shown, and when it was accepted. */
@@ -117,6 +119,8 @@ export type TakenSettings = {
   readonly noCondition?: true;
   /** Whether a form may take each answer once: its values have one spelling, by which a person or a company is known. */
   readonly unique?: true;
+  /** Whether a form may have the value confirmed by mail. */
+  readonly confirmed?: true;
   /** Of a label that differs from other types'; `isLong`: it keeps its line breaks. */
   readonly label?: { readonly characters: number; readonly isLong: boolean };
 };

@@ -2,14 +2,14 @@ import { readCci } from "../../cci.ts";
 import { bareNumber, isCe, isPassport } from "../../identityDocuments.ts";
 import { toPlate } from "../../plates.ts";
 import { matching } from "./definition.ts";
-import { DIGITS, spelled } from "./spellings.ts";
+import { DIGITS, NAMES_SOMEBODY, spelled } from "./spellings.ts";
 
 export const ce = spelled(
   "The number of a carné de extranjería: 8 to 12 letters and digits.",
   (text) => toNumber(text, isCe),
   "invalid_ce",
   matching("^[A-Z0-9]{8,12}$"),
-  { example: { label: "Carné de extranjería", value: "001234567" } },
+  { ...NAMES_SOMEBODY, example: { label: "Carné de extranjería", value: "001234567" } },
 );
 
 /** A passport's number may be a word of 12 letters. */
@@ -18,7 +18,7 @@ export const passport = spelled(
   (text) => toNumber(text, isPassport),
   "invalid_passport",
   matching("^[A-Z0-9]{5,12}$"),
-  { example: { label: "Pasaporte", value: "AB123456" }, fillsPlaceholders: false },
+  { ...NAMES_SOMEBODY, example: { label: "Pasaporte", value: "AB123456" }, fillsPlaceholders: false },
 );
 
 export const plate = spelled(
@@ -26,7 +26,7 @@ export const plate = spelled(
   toPlate,
   "invalid_plate",
   matching(String.raw`^(?:[A-Z][A-Z0-9][A-Z]-\d{3}|\d{4}-[A-Z0-9][A-Z]|[A-Z]{2}-\d{4})$`),
-  { example: { label: "Placa de tu vehículo", value: "ABC-123" } },
+  { ...NAMES_SOMEBODY, example: { label: "Placa de tu vehículo", value: "ABC-123" } },
 );
 
 export const cci = spelled(

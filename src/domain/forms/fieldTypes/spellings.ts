@@ -38,7 +38,7 @@ export function spelled(
 }
 
 /** A form may take each of these once. */
-const NAMES_SOMEBODY = { takes: { unique: true } } as const;
+export const NAMES_SOMEBODY = { takes: { unique: true } } as const;
 export const DIGITS = { input: { inputMode: "numeric" } } as const;
 
 export const email = spelled(
@@ -55,7 +55,7 @@ export const email = spelled(
   {
     input: { type: "email", inputMode: "email", autocomplete: "email" },
     example: { label: "Correo electrónico", value: "ana@example.pe" },
-    ...NAMES_SOMEBODY,
+    takes: { ...NAMES_SOMEBODY.takes, confirmed: true },
   },
 );
 

@@ -48,6 +48,20 @@ export function FieldSettings({ editor, field }: { readonly editor: Editor; read
   );
 }
 
+/** A setting that is on or off, with what it means where its name does not say it. */
+function SwitchSetting({ field, setting: { name }, onChange }: SettingProps) {
+  const { title, hint } = labels.switches[name] ?? { title: name };
+  const isOn = (field as Readonly<Record<string, unknown>>)[name] === true;
+  return (
+    <div>
+      <Checkbox isSelected={isOn} onChange={(value) => onChange({ [name]: value })}>
+        {title}
+      </Checkbox>
+      {hint !== undefined && <p className="hint">{hint}</p>}
+    </div>
+  );
+}
+
 /** The control of a setting, by the setting's kind. */
 function Control(props: SettingProps) {
   const { editor, field, setting, onChange } = props;
@@ -62,11 +76,7 @@ function Control(props: SettingProps) {
     case "condition":
       return <ConditionChoice editor={editor} field={field} />;
     case "switch":
-      return (
-        <Checkbox isSelected={field.required ?? false} onChange={(required) => onChange({ required })}>
-          {labels.required}
-        </Checkbox>
-      );
+      return <SwitchSetting {...props} />;
     case "pattern":
       return (
         <TextField

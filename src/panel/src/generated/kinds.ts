@@ -180,6 +180,11 @@ export const FIELD_TYPES = {
         "kind": "switch"
       },
       {
+        "name": "confirmed",
+        "isNeeded": false,
+        "kind": "switch"
+      },
+      {
         "name": "defaultValue",
         "isNeeded": false,
         "kind": "value"
@@ -1131,6 +1136,11 @@ export const FIELD_TYPES = {
         "kind": "switch"
       },
       {
+        "name": "unique",
+        "isNeeded": false,
+        "kind": "switch"
+      },
+      {
         "name": "defaultValue",
         "isNeeded": false,
         "kind": "value"
@@ -1171,6 +1181,11 @@ export const FIELD_TYPES = {
         "kind": "switch"
       },
       {
+        "name": "unique",
+        "isNeeded": false,
+        "kind": "switch"
+      },
+      {
         "name": "defaultValue",
         "isNeeded": false,
         "kind": "value"
@@ -1207,6 +1222,11 @@ export const FIELD_TYPES = {
       },
       {
         "name": "required",
+        "isNeeded": false,
+        "kind": "switch"
+      },
+      {
+        "name": "unique",
         "isNeeded": false,
         "kind": "switch"
       },

@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<ListFilter["view"], string>> = {
   all: panelWords.spam.accepted,
   unread: words.unread,
   starred: words.starred,
+  unconfirmed: words.unconfirmed.list,
   spam: panelWords.spam.list,
 };
 

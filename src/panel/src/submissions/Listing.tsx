@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useMarks } from "./queries/acts.ts";
 import type { Count } from "./queries/counts.ts";
-import { type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
+import { isOfHeld, type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
 import type { Submission, useSubmissions } from "./queries/submissions.ts";
 import { useTable } from "./queries/views.ts";
 import type { TypedText } from "../shared/typedText.ts";
@@ -53,7 +53,7 @@ export function Listing({
 }) {
   const viewer = useViewer().data?.viewer;
   const canChange = viewer?.permissions.includes("SUBMISSIONS_WRITE") === true;
-  const canMark = canChange && filter.view !== "spam";
+  const canMark = canChange && !isOfHeld(filter);
   const [columns, toggleColumn] = useColumns(viewer?.account.id ?? "", filter.formId);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { shown, waiting, showAll } = useFreshOnes(submissions);
@@ -93,7 +93,7 @@ export function Listing({
           ) : (
             <Columns offered={offered} columns={columns} onToggle={toggleColumn} lead={words.columnsLead} />
           )}
-          {filter.view !== "spam" && <Export filter={filter} typed={typed} count={count} />}
+          {!isOfHeld(filter) && <Export filter={filter} typed={typed} count={count} />}
         </div>
         {canChange && (
           <Selection

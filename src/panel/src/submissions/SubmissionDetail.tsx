@@ -7,6 +7,7 @@ import { Deliveries } from "./Deliveries.tsx";
 import { Files } from "./Files.tsx";
 import { Notes } from "./Notes.tsx";
 import { TriageFields } from "./TriageFields.tsx";
+import { Unconfirmed } from "./Unconfirmed.tsx";
 import styles from "./submissions.module.css";
 import { words as listWords } from "./words.ts";
 import { describeTime, findAddress, listFields, summarize } from "../shared/values.ts";
@@ -33,9 +34,11 @@ type Props = {
 
 /** One submission with all its data, its origin and its deliveries. */
 export function SubmissionDetail({ submission, canWrite, isRested, canReadDeliveries, acts }: Props) {
-  const { id, readable, createdAt, ip, referer, userAgent, spam } = submission;
+  const { id, readable, createdAt, ip, referer, userAgent, spam, status, confirmation } = submission;
+  const isAccepted = status === "ACCEPTED";
   const origin = [
     { label: words.submissions.received, value: describeTime(createdAt) },
+    { label: listWords.confirmed, value: confirmation?.confirmedAt ? describeTime(confirmation.confirmedAt) : null },
     { label: words.submissions.page, value: referer },
     { label: words.submissions.address, value: ip },
     { label: words.submissions.browser, value: userAgent },
@@ -48,17 +51,20 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
       </Button>
       <Neighbours {...acts} />
       <h2 id="chosen">{summarize(readable)}</h2>
-      {!spam && <TriageFields submission={submission} canWrite={canWrite} />}
+      {isAccepted && <TriageFields submission={submission} canWrite={canWrite} />}
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
+      {status === "UNCONFIRMED" && confirmation && (
+        <Unconfirmed id={id} confirmation={confirmation} canWrite={canWrite} onGone={acts.onBack} />
+      )}
       <Fields fields={listFields(readable)} />
-      {!spam && <Reply submission={submission} />}
+      {isAccepted && <Reply submission={submission} />}
       {isRested && <Files id={id} canWrite={canWrite} />}
-      {!spam && <Notes id={id} isRested={isRested} canWrite={canWrite} />}
+      {isAccepted && <Notes id={id} isRested={isRested} canWrite={canWrite} />}
       <hr />
       <Fields fields={origin.flatMap(({ label, value }) => (value ? [{ name: label, label, value }] : []))} />
-      {isRested && !spam && <AutoresponseState id={id} />}
-      {isRested && <Deliveries id={id} canRead={canReadDeliveries && !spam} />}
-      {!spam && canWrite && <MarkActs submission={submission} acts={acts} />}
+      {isRested && isAccepted && <AutoresponseState id={id} />}
+      {isRested && <Deliveries id={id} canRead={canReadDeliveries && isAccepted} />}
+      {isAccepted && canWrite && <MarkActs submission={submission} acts={acts} />}
     </article>
   );
 }

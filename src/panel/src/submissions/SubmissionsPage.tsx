@@ -110,8 +110,8 @@ function Chosen({ submission, ...acts }: ChosenProps) {
   const permissions = useViewer().data?.viewer.permissions ?? [];
   const canWrite = permissions.includes("SUBMISSIONS_WRITE");
   const { mutate } = useMarks();
-  const { id, isRead, spam } = submission;
-  const isNew = useRef(!isRead && !spam);
+  const { id, isRead, status } = submission;
+  const isNew = useRef(!isRead && status === "ACCEPTED");
 
   const isRested = useRest();
 
@@ -159,8 +159,10 @@ function Nothing({ filter }: { readonly filter: ListFilter }) {
       ? [nothingFound, nothingFoundLead]
       : filter.view === "spam"
         ? [words.spam.empty, words.spam.emptyLead]
-        : isNarrowed(filter)
-          ? [listWords.nothing, listWords.nothingLead]
-          : [empty, emptyLead];
+        : filter.view === "unconfirmed"
+          ? [listWords.unconfirmed.empty, listWords.unconfirmed.emptyLead]
+          : isNarrowed(filter)
+            ? [listWords.nothing, listWords.nothingLead]
+            : [empty, emptyLead];
   return <Empty picture="window" title={title} lead={lead} />;
 }

@@ -18,6 +18,7 @@ graphql(`
     minLabel
     maxLabel
     unique
+    confirmed
     pattern
     defaultValue
     showIf {

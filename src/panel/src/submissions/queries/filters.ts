@@ -3,7 +3,7 @@ import { DAY_MS, LIMA_OFFSET } from "../../../../domain/times.ts";
 
 /** What a list of submissions shows. An empty text is no condition; the days are Lima's, both included. */
 export type ListFilter = {
-  readonly view: "all" | "unread" | "starred" | "spam";
+  readonly view: "all" | "unread" | "starred" | "unconfirmed" | "spam";
   readonly formId: string;
   readonly search: string;
   readonly from: string;
@@ -39,6 +39,7 @@ export const LISTS = [
   ["", "all"],
   ["sin-leer", "unread"],
   ["destacados", "starred"],
+  ["por-confirmar", "unconfirmed"],
   ["spam", "spam"],
 ] as const satisfies readonly (readonly [string, ListFilter["view"]])[];
 
@@ -69,6 +70,7 @@ export function toApiFilter({ view, search, from, to, state, assignee, tag }: Li
   const [begin, end] = [startOf(from), startOf(to)];
   return {
     ...(view === "spam" ? { status: "QUARANTINED" } : {}),
+    ...(view === "unconfirmed" ? { status: "UNCONFIRMED" } : {}),
     ...(view === "unread" ? { isRead: false } : {}),
     ...(view === "starred" ? { isStarred: true } : {}),
     ...(search === "" ? {} : { search }),
@@ -86,6 +88,11 @@ export function isNarrowed(filter: ListFilter): boolean {
   return conditions.some(([name, value]) => value !== NO_FILTER[name as keyof ListFilter]);
 }
 
+/** Whether the list has submissions that are held, and none that were accepted. */
+export function isOfHeld({ view }: Pick<ListFilter, "view">): boolean {
+  return view === "spam" || view === "unconfirmed";
+}
+
 type Arrived = {
   readonly form?: { readonly id: string } | null;
   readonly createdAt: string;
@@ -94,7 +101,7 @@ type Arrived = {
 
 /** Whether a new submission belongs to the list; null where only the service knows. */
 export function showsNew(filter: ListFilter, { form, createdAt, state }: Arrived): boolean | null {
-  if (filter.view === "spam" || filter.view === "starred" || filter.order === OLDEST_FIRST) return false;
+  if (isOfHeld(filter) || filter.view === "starred" || filter.order === OLDEST_FIRST) return false;
   if (filter.tag !== "" || (filter.assignee !== "" && filter.assignee !== NOBODY)) return false;
   if (filter.state !== "" && filter.state !== state.id) return false;
   if (filter.formId !== "" && filter.formId !== form?.id) return false;

@@ -22,6 +22,12 @@ graphql(`
     ip
     userAgent
     referer
+    status
+    confirmation {
+      confirmedAt
+      expiresAt
+      mailProblem
+    }
     spam {
       score
       threshold
@@ -183,7 +189,7 @@ function reverse({ nodes, pageInfo }: SubmissionPage): SubmissionPage {
   return { nodes: nodes.toReversed(), pageInfo: { ...NO_MORE, hasNextPage: hasPreviousPage, endCursor: startCursor } };
 }
 
-/** Lets a submission out of quarantine. */
+/** Lets a submission in that is held. */
 export const useReleaseSubmission = () => useChange(submissionKeys, (id: string) => act(RELEASE, { input: { id } }));
 /** Puts an accepted submission into quarantine. */
 export const useMarkSubmission = () => useChange(submissionKeys, (id: string) => act(MARK, { input: { id } }));

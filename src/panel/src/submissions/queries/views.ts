@@ -109,7 +109,8 @@ function toInput(filter: ListFilter) {
 export function toListFilter({ formId, filter, oldestFirst }: View): ListFilter {
   const { status, isRead, isStarred, search, stateId, assigneeId, isAssigned, tag, createdFrom, createdTo } =
     filter as SubmissionFilter;
-  const view = status === "QUARANTINED" ? "spam" : isRead === false ? "unread" : isStarred === true ? "starred" : "all";
+  const held = status === "QUARANTINED" ? "spam" : status === "UNCONFIRMED" ? "unconfirmed" : null;
+  const view = held ?? (isRead === false ? "unread" : isStarred === true ? "starred" : "all");
   return {
     ...NO_FILTER,
     view,
