@@ -132,6 +132,12 @@ const API_ERRORS = {
   ),
   SUBMISSION_NOTE_NOT_FOUND: userError("not_found", "id"),
   TOO_MANY_SUBMISSION_NOTES: userError<{ readonly limit: number }>("conflict", "submissionId"),
+  /** There is no address to reply to, or the bounds of mails let none out. */
+  REPLY_REFUSED: userError<{ readonly reason: ReplyRefusal }>("conflict", "submissionId"),
+  /** A reply with the same request id has another text, or is to another submission. */
+  REPLY_REQUEST_REUSED: userError("conflict", "requestId"),
+  /** Somebody else has saved the draft of the reply since the caller read it. */
+  REPLY_DRAFT_CHANGED: userError("conflict", "version"),
   SUBMISSION_VIEW_NOT_FOUND: userError("not_found", "id"),
   TOO_MANY_SUBMISSION_VIEWS: userError<{ readonly limit: number }>("conflict"),
   WEBHOOK_ENDPOINT_NOT_FOUND: userError("not_found", "id"),
@@ -258,6 +264,15 @@ export type AutoresponseRefusal =
   | "refused_address"
   | "address_limit"
   | "account_limit";
+
+/** Why a submission gets no reply by mail. */
+export type ReplyRefusal =
+  | "no_address"
+  | "own_address"
+  | "refused_address"
+  | "address_limit"
+  | "account_limit"
+  | "thread_full";
 
 /** Why an active form takes no submissions now. */
 export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed" | "answers_reached";

@@ -13,6 +13,7 @@ export {
   type InvalidRequestReason,
   type Quota,
   type RefusalReason,
+  type ReplyRefusal,
   type UnavailableReason,
   type UserErrorRule,
 } from "./errorCodes.ts";

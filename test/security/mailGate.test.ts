@@ -40,6 +40,7 @@ test("C4 every kind of mail passes the gate: one mailbox gets what its class say
     confirmation: "10 now, 0 later, 35 refused",
     copy: "20 now, 25 later, 0 refused",
     invitation: "5 now, 25 later, 15 refused",
+    reply: "30 now, 0 later, 15 refused",
   };
   for (const [kind, outcome] of Object.entries(seen)) {
     const mailClass = classOf(kind);

@@ -15,6 +15,7 @@ import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
 import { passkeyMail } from "./passkeyMails.ts";
 import { providerConfirmationMail } from "./providerMails.ts";
 import { quarantineWeekMail } from "./quarantineMails.ts";
+import { submissionReplyMail, visitorAnswerMail } from "./replyMails.ts";
 import { reportReminderMail } from "./reportMails.ts";
 import { invitationMail, signInGrantedMail, signInMail } from "./signInMails.ts";
 import { accountWarningMail } from "./warningMails.ts";
@@ -50,6 +51,8 @@ const DEFINITIONS = {
   sign_in: signInMail,
   sign_in_granted: signInGrantedMail,
   submission_notice: noticeMail,
+  submission_reply: submissionReplyMail,
+  visitor_answer: visitorAnswerMail,
 };
 
 export type MailKind = keyof typeof DEFINITIONS;
@@ -91,6 +94,8 @@ export const MAIL_ADDRESSEES = {
   sign_in: "asked",
   sign_in_granted: "confirmed",
   submission_notice: "confirmed",
+  submission_reply: "reply",
+  visitor_answer: "confirmed",
 } as const satisfies Readonly<Record<MailKind, MailAddressee>>;
 
 /** The kinds whose mails go to such addressees. */

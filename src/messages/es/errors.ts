@@ -9,6 +9,7 @@ import {
   describeInvalidRequest,
   IDENTITY_REFUSALS,
   invalidScalars,
+  REPLY_REFUSALS,
   TOO_MANY_SUBSCRIPTIONS,
   TOO_MANY_TAGS,
   UNAVAILABLE,
@@ -145,6 +146,12 @@ function describeError(error: AnyDomainError): string {
       return "Esta nota ya no existe.";
     case "TOO_MANY_SUBMISSION_NOTES":
       return `Un envío puede tener hasta ${formatCount(error.params.limit)} notas.`;
+    case "REPLY_REFUSED":
+      return REPLY_REFUSALS[error.params.reason];
+    case "REPLY_REQUEST_REUSED":
+      return "Ese identificador ya es de otra respuesta. Usa uno nuevo para cada respuesta.";
+    case "REPLY_DRAFT_CHANGED":
+      return "Otra persona guardó otro texto mientras escribías.";
     case "SUBMISSION_VIEW_NOT_FOUND":
       return "Esta vista ya no existe, o es de otra persona.";
     case "TOO_MANY_SUBMISSION_VIEWS":

@@ -9,6 +9,7 @@ const links: Readonly<Record<MailClass, string>> = {
   confirmation: "No lo pedí yo: no quiero más correos como este",
   copy: OWED_LINK,
   invitation: "No conozco a quien me invita: no quiero más invitaciones",
+  reply: "No quiero más respuestas de formularios",
 };
 
 /** What a mailbox no longer gets, in the sentences of the page. */
@@ -18,6 +19,7 @@ const CLASS_NAMES: Readonly<Record<MailClass, string>> = {
   confirmation: "correos que piden confirmar una dirección",
   copy: "correos de esta hoja",
   invitation: "invitaciones a cuentas",
+  reply: "respuestas a lo que se envía por formularios",
 };
 
 /** The links and the pages by which the holder of a mailbox refuses mails. */

@@ -4,6 +4,7 @@ import type {
   ErrorParams,
   InvalidRequestReason,
   RefusalReason,
+  ReplyRefusal,
   UnavailableReason,
 } from "../../domain/errors.ts";
 
@@ -69,6 +70,17 @@ export const AUTORESPONSE_REFUSALS: Readonly<Record<AutoresponseRefusal, string>
   refused_address: "El servidor de esa dirección rechazó nuestro correo. Vuelve a intentarlo dentro de un mes.",
   address_limit: "Esa dirección ya recibió hoy las respuestas que puede recibir. Vuelve a intentarlo mañana.",
   account_limit: "Tu cuenta ya envió hoy las respuestas que puede enviar. Vuelve a intentarlo mañana.",
+};
+
+/** Why no reply goes to the visitor of a submission. Nothing of what was written is lost. */
+export const REPLY_REFUSALS: Readonly<Record<ReplyRefusal, string>> = {
+  no_address: "El envío no tiene un correo al cual responder.",
+  own_address: "Esa dirección es de este mismo servicio: no es de una persona.",
+  refused_address:
+    "Esa dirección pidió no recibir más respuestas, o su servidor dijo que no existe. Usa otro medio para responder.",
+  address_limit: "Esa dirección ya recibió hoy las respuestas que puede recibir. Vuelve a intentarlo mañana.",
+  account_limit: "Tu cuenta ya envió hoy las respuestas que puede enviar. Vuelve a intentarlo mañana.",
+  thread_full: "Esta conversación ya tiene todos los mensajes que puede tener. Sigue por tu correo.",
 };
 
 /** Why a form or a book takes nothing now, for its visitors. */

@@ -18,6 +18,10 @@ export function createNoticeBudgetsRepository(db: Knex) {
     takeAutoresponse: (accountId: string, day: LimaDay, limit: number): Promise<boolean> =>
       take("autoresponses", accountId, day, limit),
 
+    /** Counts one reply to a visitor; false when the account has sent `limit` of them on the day. */
+    takeReply: (accountId: string, day: LimaDay, limit: number): Promise<boolean> =>
+      take("replies", accountId, day, limit),
+
     /** Deletes up to `limit` counts of days before yesterday. Returns the number of deleted rows. */
     async forgetPast(now: Date, limit: number): Promise<number> {
       const past = db("notice_budgets")
@@ -29,7 +33,7 @@ export function createNoticeBudgetsRepository(db: Knex) {
   };
 
   async function take(
-    column: "mails" | "confirmations" | "autoresponses",
+    column: "mails" | "confirmations" | "autoresponses" | "replies",
     accountId: string,
     day: LimaDay,
     limit: number,
