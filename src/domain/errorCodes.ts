@@ -2,6 +2,7 @@ import type { AddressDoubt } from "./accounts/identities.ts";
 import type { ComplaintRefusal } from "./book/complaintRefusals.ts";
 import type { PermissionName } from "./permissions.ts";
 import type { FieldProblem, RefusedPart } from "./fieldProblems.ts";
+import type { AutoresponseRefusal, ReplyRefusal } from "./mail/visitorRefusals.ts";
 
 /** What a refusal says of the request. The edges answer each kind in their own way. */
 export type ErrorKind =
@@ -256,23 +257,6 @@ export type InvalidRequestReason =
 
 /** How many requests are taken in a window. */
 export type Quota = { readonly limit: number; readonly windowSeconds: number };
-
-/** Why a visitor's mailbox gets no further autoresponse. */
-export type AutoresponseRefusal =
-  | "no_address"
-  | "automatic_address"
-  | "refused_address"
-  | "address_limit"
-  | "account_limit";
-
-/** Why a submission gets no reply by mail. */
-export type ReplyRefusal =
-  | "no_address"
-  | "own_address"
-  | "refused_address"
-  | "address_limit"
-  | "account_limit"
-  | "thread_full";
 
 /** Why an active form takes no submissions now. */
 export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed" | "answers_reached";

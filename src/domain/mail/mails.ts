@@ -73,7 +73,7 @@ export type MailMessage = {
   readonly replyTo?: string;
   /** The address that ends mails of this kind by a POST, for the button of mail programs (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** Who writes it, which programs that would answer it are told (RFC 3834): a program, unless given. */
+  /** Who writes it, by which other programs decide whether they answer it (RFC 3834): a program, unless given. */
   readonly writer?: MailWriter;
   /** Stands before the sender's name, such as whom the mail is from. */
   readonly senderName?: string;

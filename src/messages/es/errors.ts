@@ -1,4 +1,4 @@
-import type { AnyDomainError, ErrorParams, InvalidPageReason, UnavailableReason } from "../../domain/errors.ts";
+import type { AnyDomainError, UnavailableReason } from "../../domain/errors.ts";
 import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
 import { describeGraphQLError } from "./graphqlErrors.ts";
@@ -7,7 +7,9 @@ import {
   ADDRESS_REFUSES_MAIL,
   AUTORESPONSE_REFUSALS,
   describeInvalidRequest,
+  describeTooBroad,
   IDENTITY_REFUSALS,
+  INVALID_PAGE,
   invalidScalars,
   REPLY_REFUSALS,
   TOO_MANY_SUBSCRIPTIONS,
@@ -282,18 +284,6 @@ function describeUnavailable(reason: UnavailableReason): string {
 
 /** The list of alternatives. It has "u" in place of "o" before a word that begins with o. */
 const ALTERNATIVES = new Intl.ListFormat("es-PE", { type: "disjunction" });
-
-const INVALID_PAGE: Record<InvalidPageReason, string> = {
-  first_and_last: "Usa first o last, no los dos.",
-  negative: "El tamaño de página no puede ser negativo.",
-  direction_mixed: "Usa first con after, o last con before.",
-};
-
-function describeTooBroad(params: ErrorParams["FILTER_TOO_BROAD"]): string {
-  return "limit" in params
-    ? `El filtro abarca demasiados envíos: en una consulta buscamos en ${formatCount(params.limit)} como máximo. Acótalo con createdFrom y createdTo.`
-    : `La búsqueda toma demasiado tiempo: todas las búsquedas de una consulta tienen ${params.limitSeconds} segundos en total. Acótala con createdFrom y createdTo, o pide menos búsquedas a la vez.`;
-}
 
 export const errors = {
   submissionReceived,

@@ -18,13 +18,15 @@ export function ThreadMessage({
   const isOut = direction === "OUT";
   const hasFailed = state === "FAILED" || state === "BOUNCED";
   return (
-    <article className={styles["message"]}>
-      <header>
-        <b>{isOut ? (authorName ?? words.unknownAuthor) : address}</b>{" "}
-        {isOut && <span className="hint">{words.writesTo(address)}</span>}{" "}
-        <span className="hint">{describeTime(createdAt)}</span>
+    <>
+      <div className={styles["head"]}>
+        <b>{isOut ? (authorName ?? words.unknownAuthor) : address}</b>
         <span className={hasFailed ? styles["failed"] : styles["state"]}>{words.states[state]}</span>
-      </header>
+      </div>
+      <p className={styles["when"]}>
+        {isOut && `${words.writesTo(address)} · `}
+        {describeTime(createdAt)}
+      </p>
       {message.isFromVisitor === false && <p className={styles["warning"]}>{words.otherAddress}</p>}
       <p className={styles["subject"]}>{subject === "" ? words.noSubject : subject}</p>
       <p className={styles["body"]}>{body === "" ? words.empty : body}</p>
@@ -47,7 +49,7 @@ export function ThreadMessage({
       )}
       <Outcome message={message} />
       {hasFailed && onAgain !== null && <Button onPress={onAgain}>{words.again}</Button>}
-    </article>
+    </>
   );
 }
 
