@@ -66,6 +66,8 @@ const PARTS = [
   "ReplacedToken",
   "SubmissionTable",
   "SubmissionColumn",
+  "ReplyDraft",
+  "MessageFile",
 ];
 
 /** The rules for the GraphQL schema and for the operations in the documents. oxlint checks everything else. */

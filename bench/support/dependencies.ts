@@ -71,6 +71,7 @@ export async function connectDependencies(
       perAddressAndHour: 1_000_000,
       perBookAndHour: 1_000_000,
     }),
+    replyAddresses: null,
     publicUrl: "http://127.0.0.1",
     webhookScheduleSeconds: [0, 5, 300],
     webhookHistoryDays: 30,

@@ -20,14 +20,23 @@ import {
   MAX_NOTICE_MAILS_PER_DAY,
   MAX_RECIPIENTS_PER_FORM,
 } from "../../src/domain/notices/noticeRecipients.ts";
+import {
+  MAX_MESSAGES,
+  MAX_RECEIVED_OF_ACCOUNT_PER_DAY,
+  MAX_RECEIVED_OF_THREAD_PER_DAY,
+  MAX_RECEIVED_TEXT_BYTES,
+  MAX_REPLIES_PER_DAY,
+  MAX_REPLY_CHARACTERS,
+  MAX_THREAD_BYTES,
+} from "../../src/domain/submissions/messages.ts";
 import { MAX_SHOWN_ATTEMPTS } from "../../src/domain/webhooks/webhooks.ts";
-import { BOUNCE_LIMITS as BOUNCES } from "../../src/smtp/bounceServer.ts";
+import { INBOUND_LIMITS as BOUNCES, MAX_INBOUND_BYTES } from "../../src/smtp/inboundServer.ts";
 import { WEBHOOK_VARIABLES } from "../../src/start/webhookVariables.ts";
 import { bytes, count, type Limit, time } from "./units.ts";
 
 const { WEBHOOK_CONCURRENCY: CONCURRENCY, WEBHOOK_RATE: RATE } = WEBHOOK_VARIABLES;
 const { classes, inAll } = createMailBounds();
-const { copy: COPY, answer: ANSWER, invitation: INVITATION, confirmation: CONFIRMATION } = classes;
+const { copy: COPY, answer: ANSWER, invitation: INVITATION, confirmation: CONFIRMATION, reply: REPLY } = classes;
 
 /** The limits of what leaves the service, and of reports about it. */
 export const DELIVERY_LIMITS: readonly Limit[] = [
@@ -65,10 +74,35 @@ export const DELIVERY_LIMITS: readonly Limit[] = [
   },
   {
     limit: "Mails to a typed address, for a mailbox on a Lima day, over the whole installation",
-    value: `${COPY.toMailbox} copies of sheets, ${COPY.ofSender?.mails ?? 0} of them of one book; ${ANSWER.toMailbox} answers, offers and agreements; ${INVITATION.toMailbox} invitations; ${CONFIRMATION.toMailbox} confirmations; ${inAll} of all but answers`,
+    value: `${COPY.toMailbox} copies of sheets, ${COPY.ofSender?.mails ?? 0} of them of one book; ${ANSWER.toMailbox} answers, offers and agreements; ${INVITATION.toMailbox} invitations; ${CONFIRMATION.toMailbox} confirmations; ${inAll} of all but answers and replies`,
     past: "copies, answers and invitations wait for the next day with room (`waitsUntil`); confirmations: `TOO_MANY_CONFIRMATIONS`",
     reason:
       "Nobody fills a stranger's mailbox, in however many books, forms and accounts; tags behind a plus, and dots at Gmail, make no other mailbox. [configuration.md](configuration.md) raises the copies and answers where a mailbox files many sheets.",
+  },
+  {
+    limit: "Replies to visitors: to a mailbox a day from one account; from all; of an account a day",
+    value: `${REPLY.ofSender?.mails ?? 0}; ${REPLY.toMailbox}; ${MAX_REPLIES_PER_DAY}`,
+    past: "`REPLY_REFUSED`; what was written stays as the draft",
+    reason:
+      "A person writes each of them. Whoever types a stranger's address into their own form cannot fill its mailbox.",
+  },
+  {
+    limit: "Mails that a thread takes a day; an account",
+    value: `${MAX_RECEIVED_OF_THREAD_PER_DAY}; ${count(MAX_RECEIVED_OF_ACCOUNT_PER_DAY)}`,
+    past: "451: the sender's server tries again",
+    reason: "No program fills a thread, or its readers' mailboxes, in a day.",
+  },
+  {
+    limit: "A thread",
+    value: `${MAX_MESSAGES} mails with ${bytes(MAX_THREAD_BYTES)} of text`,
+    past: "`REPLY_REFUSED`; 552",
+    reason: "It is read whole for an export.",
+  },
+  {
+    limit: "A reply; the text of a mail that comes; such a mail with its files, which are not kept",
+    value: `${count(MAX_REPLY_CHARACTERS)} characters; ${bytes(MAX_RECEIVED_TEXT_BYTES)}; ${bytes(MAX_INBOUND_BYTES)}`,
+    past: "`TOO_LONG`; 552; 552",
+    reason: "The longest reply fits whole. Files are counted as they come and never held.",
   },
   {
     limit: "A mailbox that refuses mails",
@@ -155,9 +189,10 @@ export const DELIVERY_LIMITS: readonly Limit[] = [
     reason: "They share one mail server. The accounts get the places in turn.",
   },
   {
-    limit: "Connections that report mails that came back; of one address",
+    limit: "Connections that bring reports and answers; of one address",
     value: `${BOUNCES.connections}; ${BOUNCES.connectionsOfAddress}, for ${time(BOUNCES.connectionMs)}, ${time(BOUNCES.idleMs)} of them idle`,
     past: "421, or they are closed",
-    reason: "Such a report takes a mail server a second. 256 KiB of each are read and none is kept.",
+    reason:
+      "Such a mail takes a server a second. 256 KiB of a report are read and none is kept; of an answer, 1 MiB of heads and texts.",
   },
 ];

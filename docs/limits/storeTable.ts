@@ -159,6 +159,7 @@ export const STORES: Readonly<Record<string, Store>> = {
   ),
   refused_mailboxes: own("one for each mailbox that has refused"),
   report_reminders: own("a row for each reminder"),
+  reply_drafts: acts,
   reported_good_types: ofSheets,
   schema_files: own("a row for each file of the schema"),
   schema_releases: own("a row for each release"),
@@ -192,6 +193,10 @@ export const STORES: Readonly<Record<string, Store>> = {
   ),
   submission_marks: ofPlan,
   submission_mentions: acts,
+  submission_messages: ofAccount(
+    "the replies to a mailbox and of an account in a day, the mails of a thread",
+    "REPLY_REFUSED",
+  ),
   submission_notes: acts,
   submission_notices: ofPlan,
   submission_states: acts,

@@ -1,5 +1,5 @@
--- Deletes what people have added to submissions that were deleted, whatever statement deleted them. A submission that only moved between
--- the accepted ones and the quarantine keeps it.
+-- Deletes what people have added to submissions that were deleted, their threads included, whatever statement deleted them. A submission that
+-- only moved between the accepted ones and the quarantine keeps it.
 create or replace function delete_submission_triage() returns trigger language plpgsql as $$
   declare
     gone uuid[];
@@ -16,6 +16,8 @@ create or replace function delete_submission_triage() returns trigger language p
     delete from submission_triage t where t.account_id = any(owners) and t.submission_id = any(gone);
     delete from submission_tags t where t.account_id = any(owners) and t.submission_id = any(gone);
     delete from submission_notes n where n.account_id = any(owners) and n.submission_id = any(gone);
+    delete from submission_messages m where m.account_id = any(owners) and m.submission_id = any(gone);
+    delete from reply_drafts r where r.account_id = any(owners) and r.submission_id = any(gone);
     return null;
   end
 $$;

@@ -15,6 +15,8 @@ export const BYTE_BUDGETS = {
   digest: 256 * KIBIBYTE,
   /** The same of the mail to a form's visitor. */
   autoresponse: 128 * KIBIBYTE,
+  /** The same of a reply that a person writes to a visitor: the longest one fits whole. */
+  reply: 256 * KIBIBYTE,
   /** The same of a mail with a whole sheet, which is the consumer's copy by law: the longest one in Spanish fits. Its PDF is always whole. */
   sheetMail: 1024 * KIBIBYTE,
   /** A form's page and its HTML for a website, by the form's fields alone. */

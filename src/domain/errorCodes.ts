@@ -2,6 +2,7 @@ import type { AddressDoubt } from "./accounts/identities.ts";
 import type { ComplaintRefusal } from "./book/complaintRefusals.ts";
 import type { PermissionName } from "./permissions.ts";
 import type { FieldProblem, RefusedPart } from "./fieldProblems.ts";
+import type { AutoresponseRefusal, ReplyRefusal } from "./mail/visitorRefusals.ts";
 
 /** What a refusal says of the request. The edges answer each kind in their own way. */
 export type ErrorKind =
@@ -132,6 +133,12 @@ const API_ERRORS = {
   ),
   SUBMISSION_NOTE_NOT_FOUND: userError("not_found", "id"),
   TOO_MANY_SUBMISSION_NOTES: userError<{ readonly limit: number }>("conflict", "submissionId"),
+  /** There is no address to reply to, or the bounds of mails let none out. */
+  REPLY_REFUSED: userError<{ readonly reason: ReplyRefusal }>("conflict", "submissionId"),
+  /** A reply with the same request id has another text, or is to another submission. */
+  REPLY_REQUEST_REUSED: userError("conflict", "requestId"),
+  /** Somebody else has saved the draft of the reply since the caller read it. */
+  REPLY_DRAFT_CHANGED: userError("conflict", "version"),
   SUBMISSION_VIEW_NOT_FOUND: userError("not_found", "id"),
   TOO_MANY_SUBMISSION_VIEWS: userError<{ readonly limit: number }>("conflict"),
   WEBHOOK_ENDPOINT_NOT_FOUND: userError("not_found", "id"),
@@ -250,14 +257,6 @@ export type InvalidRequestReason =
 
 /** How many requests are taken in a window. */
 export type Quota = { readonly limit: number; readonly windowSeconds: number };
-
-/** Why a visitor's mailbox gets no further autoresponse. */
-export type AutoresponseRefusal =
-  | "no_address"
-  | "automatic_address"
-  | "refused_address"
-  | "address_limit"
-  | "account_limit";
 
 /** Why an active form takes no submissions now. */
 export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed" | "answers_reached";

@@ -4,7 +4,6 @@ import type { FieldProblem } from "./fieldProblems.ts";
 import { RETRY_AFTER_SECONDS } from "./times.ts";
 
 export {
-  type AutoresponseRefusal,
   type ErrorCode,
   type ErrorKind,
   type ErrorParams,
@@ -16,6 +15,7 @@ export {
   type UnavailableReason,
   type UserErrorRule,
 } from "./errorCodes.ts";
+export type { AutoresponseRefusal, ReplyRefusal } from "./mail/visitorRefusals.ts";
 export type { DayProblem, FieldProblem, LimitProblem, PlainProblem, RefusedPart } from "./fieldProblems.ts";
 
 /** The kind of a code. */

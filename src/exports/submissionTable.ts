@@ -3,6 +3,7 @@ import { toIsoText } from "../domain/isoTexts.ts";
 import { type JsonValue, toOrderedObject } from "../domain/sentJson.ts";
 import { listReadableData } from "../domain/submissions/readableData.ts";
 import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
+import type { SubmissionMessage } from "../domain/submissions/messages.ts";
 import type { SubmissionState } from "../domain/submissions/triage.ts";
 import { shorten } from "../domain/texts.ts";
 import type { Locale } from "../messages/locale.ts";
@@ -91,7 +92,11 @@ function nameState(locale: Locale, { name, kind }: SubmissionState): string {
 }
 
 /** A line of NDJSON: the submission with its data exactly as they were sent, with its files, and with the number of those not stored, where it has some. */
-export function toLine(locale: Locale, submission: ExportedSubmission): string {
+export function toLine(
+  locale: Locale,
+  submission: ExportedSubmission,
+  thread: readonly SubmissionMessage[] = [],
+): string {
   const { id, formId, formName, createdAt, data, ip, userAgent, origin, referer, filesNotKept } = submission;
   const form = { id: formId, name: formName };
   const created_at = toIsoText(createdAt);
@@ -101,13 +106,31 @@ export function toLine(locale: Locale, submission: ExportedSubmission): string {
   const line = { id, form, created_at, data, ip, user_agent: userAgent, origin, referer };
   const named = files.length === 0 ? line : { ...line, files };
   const counted = filesNotKept === null ? named : { ...named, files_not_kept: filesNotKept };
-  return `${JSON.stringify({ ...counted, ...describeTriage(locale, submission) })}\n`;
+  return `${JSON.stringify({ ...counted, ...describeTriage(locale, submission), ...describeThread(thread) })}\n`;
 }
 
 function describeTriage(locale: Locale, { triage }: ExportedSubmission) {
   if (triage === undefined) return {};
   const { state, assignee, tags } = triage;
   return { state: { id: state.id, name: nameState(locale, state), kind: state.kind }, assignee, tags };
+}
+
+function describeThread(thread: readonly SubmissionMessage[]) {
+  if (thread.length === 0) return {};
+  return {
+    messages: thread.map(({ id, direction, address, authorName, subject, body, files, state, at, createdAt }) => ({
+      id,
+      direction,
+      address,
+      author: authorName,
+      subject,
+      body,
+      files: files.map(({ name, sizeBytes }) => ({ name, size: sizeBytes })),
+      state,
+      state_since: toIsoText(at),
+      created_at: toIsoText(createdAt),
+    })),
+  };
 }
 
 /** The data with the names of the files under the names of their inputs, behind what the data have there. */

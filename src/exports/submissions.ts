@@ -37,7 +37,7 @@ async function* toLines(locale: Locale, submissions: Submissions, isCounted: boo
   let count = 0;
   for await (const submission of submissions) {
     count += 1;
-    yield toLine(locale, submission);
+    yield toLine(locale, submission, await submission.readThread?.());
   }
   if (isCounted) yield `{"count":${count}}\n`;
 }

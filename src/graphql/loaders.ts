@@ -126,6 +126,17 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     recoveriesByEndpoint: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookRecoveries.listByEndpoints(actor, ids), (recovery) => recovery.endpointId),
     ),
+    messagesBySubmission: createListLoader((submissionIds, page: PageArgs, listCount) =>
+      services.replies.listPages(actor, submissionIds, page, listCount),
+    ),
+    replyAddresses: createLoader(async (ids: readonly string[]) => {
+      const addresses = await services.replies.listReplyAddresses(actor, ids);
+      return (id) => addresses.get(id) ?? null;
+    }),
+    replyDraftBySubmission: createLoader(async (ids: readonly string[]) => {
+      const drafts = await services.replies.listDrafts(actor, ids);
+      return (id) => drafts.find(({ submissionId }) => submissionId === id) ?? null;
+    }),
     deliveriesBySubmission: createListLoader((submissionIds, page: PageArgs) =>
       webhookDeliveries.listPagesOfSubmissions(actor, submissionIds, page),
     ),

@@ -5,7 +5,7 @@ import type { GraphQLContext } from "./context.ts";
 import type { ResolversParentTypes } from "./generated/resolverTypes.ts";
 
 /** What payloads show: objects with an id, and parts of them that need a permission of their own. */
-type Shown = ResolversParentTypes["Node"]["__typename"] | "FormFieldDraft";
+type Shown = ResolversParentTypes["Node"]["__typename"] | "FormFieldDraft" | "SubmissionMessage";
 
 /** The permission to read each kind of object; null where every key that can get a payload with it can read it. */
 const READ_PERMISSIONS: Readonly<Record<Shown, Permission | null>> = {
@@ -20,6 +20,7 @@ const READ_PERMISSIONS: Readonly<Record<Shown, Permission | null>> = {
   NoticeRecipient: "forms:read",
   Plan: null,
   Submission: "submissions:read",
+  SubmissionMessage: "submissions:read",
   User: null,
   WebhookDelivery: "webhooks:read",
   WebhookEndpoint: "webhooks:read",

@@ -44,6 +44,7 @@ import { spamResolvers } from "./resolvers/spam.ts";
 import { submissionExportResolvers } from "./resolvers/submissionExports.ts";
 import { submissionFileResolvers } from "./resolvers/submissionFiles.ts";
 import { submissionMarkResolvers } from "./resolvers/submissionMarks.ts";
+import { submissionMessageResolvers } from "./resolvers/submissionMessages.ts";
 import { submissionTriageResolvers } from "./resolvers/submissionTriage.ts";
 import { submissionViewResolvers } from "./resolvers/submissionViews.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
@@ -91,6 +92,7 @@ const RESOLVERS = [
   submissionExportResolvers,
   submissionFileResolvers,
   submissionMarkResolvers,
+  submissionMessageResolvers,
   submissionTriageResolvers,
   submissionViewResolvers,
   submissionResolvers,

@@ -67,6 +67,8 @@ import { createSpamWordsRepository } from "./submissions/spamWords.ts";
 import { createSubmissionCountsRepository } from "./submissions/submissionCounts.ts";
 import { createSubmissionFilesRepository } from "./submissions/submissionFiles.ts";
 import { createSubmissionMarksRepository } from "./submissions/submissionMarks.ts";
+import { createReplyDraftsRepository } from "./submissions/replyDrafts.ts";
+import { createSubmissionMessagesRepository } from "./submissions/submissionMessages.ts";
 import { createSubmissionNotesRepository } from "./submissions/submissionNotes.ts";
 import { createSubmissionTriageRepository } from "./submissions/submissionTriage.ts";
 import { createSubmissionViewsRepository } from "./submissions/submissionViews.ts";
@@ -152,6 +154,8 @@ export function createRepositories(db: Knex, hashText: HashText, mailBounds?: Ma
     storedFiles: createStoredFilesRepository(db),
     submissionFiles: createSubmissionFilesRepository(db),
     submissionMarks: createSubmissionMarksRepository(db),
+    replyDrafts: createReplyDraftsRepository(db),
+    submissionMessages: createSubmissionMessagesRepository(db),
     submissionNotes: createSubmissionNotesRepository(db),
     submissionTriage: createSubmissionTriageRepository(db),
     submissionViews: createSubmissionViewsRepository(db),

@@ -4,6 +4,7 @@ import type { NumberWitness } from "../domain/book/numberWitness.ts";
 import type { UncountedLimits } from "../domain/files/uncountedFiles.ts";
 import type { Clock, DatabaseTime } from "../domain/clock.ts";
 import type { LaneLimits } from "../domain/jobs/jobs.ts";
+import type { SignedAddresses } from "../domain/mail/signedAddresses.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
@@ -62,6 +63,8 @@ type AllDependencies = {
   /** The days for which it keeps them. */
   readonly actJournalDays: number;
   readonly filingLimits: FilingLimits;
+  /** The addresses of submissions to which their visitors answer; null where answers go to the people who write. */
+  readonly replyAddresses: SignedAddresses | null;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;
   /** Seconds before each attempt of a delivery, the first included. */

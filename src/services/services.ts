@@ -77,6 +77,8 @@ import { createAutoresponsesService } from "./notices/autoresponses.ts";
 import { createNoticeMails } from "./notices/noticeMails.ts";
 import { createNoticeRecipientsService } from "./notices/noticeRecipients.ts";
 import { createNoticesService } from "./notices/notices.ts";
+import { createVisitorAnswerMails } from "./notices/visitorAnswerMails.ts";
+import { createVisitorAnswersService } from "./notices/visitorAnswers.ts";
 import { createNoticeSubscriptionsService } from "./notices/subscriptions.ts";
 import { createSubmissionConfirmations } from "./submissions/confirmations.ts";
 import { createDailyCountsService } from "./submissions/dailyCounts.ts";
@@ -85,6 +87,8 @@ import { createFieldLossesService } from "./submissions/fieldLosses.ts";
 import { createIntakeService } from "./submissions/intake.ts";
 import { createSummariesService } from "./submissions/summaries.ts";
 import { createRefusalsService } from "./submissions/refusals.ts";
+import { createRepliesService } from "./submissions/replies.ts";
+import { createReplyMails } from "./submissions/replyMails.ts";
 import { createSpamQuarantineService } from "./submissions/quarantine.ts";
 import { createQuarantineWeeksService } from "./submissions/quarantineWeeks.ts";
 import { createAccountExportsService } from "./lifecycle/accountExports.ts";
@@ -220,12 +224,16 @@ export function createServices(dependencies: Dependencies) {
     sheetFiles,
     staffEntries: createStaffEntriesService(dependencies, complaintFiling),
     refusals,
+    replies: createRepliesService(dependencies),
+    replyMails: createReplyMails(dependencies),
     reportReminders: createReportReminders(dependencies),
     sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
     spamQuarantine: createSpamQuarantineService(dependencies),
     submissionConfirmations: createSubmissionConfirmations(dependencies, refusals),
     submissionFeed: createSubmissionFeedService(dependencies),
     summaries: createSummariesService(dependencies),
+    visitorAnswerMails: createVisitorAnswerMails(dependencies),
+    visitorAnswers: createVisitorAnswersService(dependencies),
     visits: createVisitsService(dependencies),
     exportAddresses: createExportAddressesService(dependencies),
     signedAddresses: createSignedAddressesService(dependencies),

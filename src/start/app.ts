@@ -5,7 +5,7 @@ import { openDatabases } from "./openDatabases.ts";
 import { openRepositories } from "./openRepositories.ts";
 import { openFiles } from "./files.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
-import { createMailServices, openInboundMail, openMailer } from "./mails.ts";
+import { createMailServices, openInboundMail, openMailer, openReplyAddresses } from "./mails.ts";
 import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { openIdentityProvider } from "./identityProvider.ts";
@@ -115,6 +115,7 @@ export async function startApp({
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
     }),
+    replyAddresses: openReplyAddresses(config, secretBox),
     publicUrl,
     webhookScheduleSeconds: config.webhookScheduleSeconds,
     webhookHistoryDays: config.webhookHistoryDays,
@@ -173,7 +174,7 @@ export async function startApp({
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
     if (listener !== null) {
       http = await startHttp(listener);
-      inboundMail = await openInboundMail(config, mailBounces, log);
+      inboundMail = await openInboundMail(config, { mailBounces, visitorAnswers: services.visitorAnswers }, log);
     }
     if (works) {
       worker.start();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseMailbox } from "../outbound/mail/addresses.ts";
 import { dnsLabel, domainName, integer, rsaPrivateKey, variable } from "./configFields.ts";
 
-/** The variables about mails. The port for mails that came back and their domain are set together. */
+/** The variables about mails. The port for mails that come in and their domain are set together. */
 export const MAIL_VARIABLES = {
   SMTP_URL: variable(
     z
@@ -58,7 +58,7 @@ export const MAIL_VARIABLES = {
   }),
   INBOUND_SMTP_PORT: variable(integer(0, 65_535).optional(), {
     meaning:
-      "Port that takes reports of mails that came back: [Mails that come back](operations.md#mails-that-come-back). Unset: none is opened, and mails come back to `MAIL_FROM`.",
+      "Port that takes reports of mails that came back, and answers of visitors: [Mails that come back](operations.md#mails-that-come-back). Unset: none is opened, mails come back to `MAIL_FROM`, and visitors answer to who writes to them.",
     example: "2525",
     because: "the port that receives the mails of that domain",
     requiredWith: ["BOUNCE_DOMAIN"],
@@ -68,7 +68,8 @@ export const MAIL_VARIABLES = {
     example: "0.0.0.0",
   }),
   BOUNCE_DOMAIN: variable(domainName.optional(), {
-    meaning: "The domain of the return addresses, whose mails that port receives.",
+    meaning:
+      "The domain of the return addresses and of those to which visitors answer, whose mails that port receives.",
     example: "rebotes.tienda.pe",
     because: "the domain whose mails that port receives",
     requiredWith: ["INBOUND_SMTP_PORT"],

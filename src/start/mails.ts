@@ -5,6 +5,8 @@ import { addRefusalLink } from "../documents/mails/refusalLinks.ts";
 import { MAIL_KINDS, type MailKind } from "../documents/mails/mailKinds.ts";
 import { createBounceAddresses } from "../domain/mail/bounces.ts";
 import type { Mailer } from "../domain/mail/mails.ts";
+import { createSignedAddresses, type SignedAddresses } from "../domain/mail/signedAddresses.ts";
+import type { SecretBox } from "../domain/secretBox.ts";
 import type { Locale } from "../messages/locale.ts";
 import type { MailFolder } from "../outbound/mail/mailFolder.ts";
 import { listen } from "../edge/ports.ts";
@@ -34,10 +36,12 @@ function createMailKinds(services: Services, locale: Locale, drawings: Drawings)
     ...services.passkeyMails.mails,
     ...services.providerAddresses.mails,
     ...services.quarantineWeeks.mails,
+    ...services.replyMails.mails,
     ...services.reportReminders.mails,
     ...services.sheetDeletions.mails,
     ...services.signIns.mails,
     ...services.submissionConfirmations.mails,
+    ...services.visitorAnswerMails.mails,
   };
   return new Map((Object.keys(MAIL_KINDS) as MailKind[]).map((kind) => [kind, join(kind)]));
 
@@ -81,22 +85,32 @@ export function createMailServices(
   };
 }
 
+/** The addresses to which visitors answer replies; null where the configuration names no domain whose mails the service takes. */
+export function openReplyAddresses({ inboundMail }: Config, secretBox: SecretBox): SignedAddresses | null {
+  if (inboundMail === null) return null;
+  return createSignedAddresses(secretBox, { prefix: "respuesta", purpose: "reply", domain: inboundMail.domain });
+}
+
 /** A server that takes mails, and its port. */
 type InboundMail = { readonly port: number; close(): Promise<void> };
 
 /**
- * Listens for reports of mails that came back; null where the configuration names no port. The processes of one machine share the port.
- * Errors: the service cannot listen on it.
+ * Listens for reports of mails that came back and for the answers of visitors; null where the configuration names no port. The processes of
+ * one machine share the port. Errors: the service cannot listen on it.
  */
 export async function openInboundMail(
   { inboundMail, processes }: Config,
-  bounces: MailBouncesService | null,
+  { mailBounces, visitorAnswers }: Pick<MailServices, "mailBounces"> & Pick<Services, "visitorAnswers">,
   log: Logger,
 ): Promise<InboundMail | null> {
-  if (inboundMail === null || bounces === null) return null;
+  if (inboundMail === null || mailBounces === null) return null;
   // A service without it loads no mail server.
-  const { createBounceServer } = await import("../smtp/bounceServer.ts");
-  const server = createBounceServer(bounces, log);
+  const [{ createInboundServer }, { receiveReports }, { receiveAnswers }] = await Promise.all([
+    import("../smtp/inboundServer.ts"),
+    import("../smtp/reports.ts"),
+    import("../smtp/answers.ts"),
+  ]);
+  const server = createInboundServer([receiveReports(mailBounces), receiveAnswers(visitorAnswers)], log);
   const isShared = processes > 1 && process.platform === "linux";
   const options = isShared ? { exclusive: true, reusePort: true } : {};
   await listen(server.server, inboundMail.host, inboundMail.port, { prefix: "INBOUND_SMTP_", ...options });

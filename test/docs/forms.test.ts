@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,6 +21,8 @@ test("every example of the page for owners of forms is run as it stands, and ref
     name: form.name,
     recipientId: changed.id,
     noticeId,
+    submissionId: await app.submit(form, { email: "ana@example.pe" }),
+    requestId: randomUUID(),
   };
   const examples = await listExamples();
   const query = createAsk(app, owner.key);

@@ -14,6 +14,7 @@ const mutations = Object.values((createGraphQLSchema(es).getMutationType() as Gr
 /** Mutations that leave no entry, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   saveAnswerDraft: "Nothing leaves the account, and the sheet stays as it is.",
+  saveReplyDraft: "Nothing leaves the account until the reply is written.",
   setSubmissionTable: "It is how the caller alone sees a list.",
   dismissMentions: "It is the caller's own list, and the notes stay.",
   saveFormFieldDraft: "Nobody outside of the account sees a draft.",

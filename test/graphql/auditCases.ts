@@ -142,6 +142,14 @@ export const CASES: Readonly<Record<string, Case>> = {
       body: "Llamar",
     }),
   },
+  replyToSubmission: {
+    act: "submission.replied",
+    input: async ({ app, owner }) => ({
+      submissionId: await submit(app, await app.createForm(owner), { email: "ana@example.pe" }),
+      subject: "Tu mensaje",
+      body: "Gracias",
+    }),
+  },
   deleteSubmissionNote: {
     act: "submission.note_deleted",
     async input({ app, owner }) {

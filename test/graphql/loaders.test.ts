@@ -196,6 +196,7 @@ async function setup() {
       perAddressAndHour: 1_000,
       perBookAndHour: 1_000,
     }),
+    replyAddresses: null,
     publicUrl: "https://ventanilla.example.pe",
     webhookScheduleSeconds: [0],
     webhookHistoryDays: 30,

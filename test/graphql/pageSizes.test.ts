@@ -26,6 +26,8 @@ const LISTS: Readonly<Record<string, (form: string, first: number) => string>> =
     `{ form(id: "${id}") { quarantinedSheets(first: ${first}) { nodes { id } } } }`,
   "Submission.deliveries": (id, first) =>
     `{ form(id: "${id}") { submissions { nodes { deliveries(first: ${first}) { nodes { id } } } } } }`,
+  "Submission.messages": (id, first) =>
+    `{ form(id: "${id}") { submissions { nodes { messages(first: ${first}) { nodes { id } } } } } }`,
   "WebhookEndpoint.deliveries": (id, first) =>
     `{ form(id: "${id}") { webhookEndpoints { deliveries(first: ${first}) { nodes { id } } } } }`,
 };

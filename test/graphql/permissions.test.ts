@@ -53,6 +53,9 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     [`mutation { triageSubmissions${REF.replace("id:", "ids:")} }`]: "triageSubmissions",
     'mutation { addSubmissionNote(input: { submissionId: "x", body: "x" }) { userErrors { code } } }':
       "addSubmissionNote",
+    'mutation { replyToSubmission(input: { submissionId: "x", subject: "x", body: "x" }) { userErrors { code } } }':
+      "replyToSubmission",
+    'mutation { saveReplyDraft(input: { submissionId: "x", body: "x" }) { userErrors { code } } }': "saveReplyDraft",
     [`mutation { deleteSubmissionNote${REF} }`]: "deleteSubmissionNote",
     [`mutation { releaseSubmission${REF} }`]: "releaseSubmission",
     [`mutation { markSubmissionAsSpam${REF} }`]: "markSubmissionAsSpam",

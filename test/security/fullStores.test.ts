@@ -11,9 +11,10 @@ import { setupServices, shareInFile } from "../support/services.ts";
 import { type Fill, postAt, SMALL_BOUNDS, SMALL_WRITES } from "./stores/fills.ts";
 import { OF_OWNERS } from "./stores/ofOwners.ts";
 import { OF_STRANGERS } from "./stores/ofStrangers.ts";
+import { OF_THREADS } from "./stores/ofThreads.ts";
 
 const ALL: Readonly<Record<string, Store>> = { ...STORES, ...FOLDERS };
-const FILLS: readonly Fill[] = [...OF_STRANGERS, ...OF_OWNERS];
+const FILLS: readonly Fill[] = [...OF_STRANGERS, ...OF_OWNERS, ...OF_THREADS];
 
 /** The stores that a test of their own fills, by its file and the beginning of its title. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {

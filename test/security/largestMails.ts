@@ -6,6 +6,12 @@ import {
   type ComplaintMailText,
 } from "../../src/domain/book/complaintMails.ts";
 import { DIGEST_EXTENT, NOTICE_EXTENT, type NoticeExtent } from "../../src/domain/byteBudgets.ts";
+import {
+  MAX_RECEIVED_FILES,
+  MAX_RECEIVED_TEXT_BYTES,
+  MAX_REPLY_CHARACTERS,
+  MAX_REPLY_SUBJECT_CHARACTERS,
+} from "../../src/domain/submissions/messages.ts";
 import { heldWeekOf } from "../../src/domain/spam/heldWeeks.ts";
 import { makeAnsweredComplaint, makeOffer } from "../documents/makeComplaint.ts";
 import { makeMail } from "../documents/mails/makeMail.ts";
@@ -157,6 +163,27 @@ export function listLargestMails(filler: string): MailTexts {
     sign_in: { recipient: RECIPIENT, code: "12345678", link: URL, validUntil: AT },
     sign_in_granted: { recipient: RECIPIENT, accountName: name, grantorEmail: fill(254), grantedAt: AT, link: URL },
     submission_notice: makeNotice(fill, 1, 1, NOTICE_EXTENT),
+    submission_reply: {
+      recipient: RECIPIENT,
+      accountName: name,
+      formName: name,
+      sentAt: AT,
+      subject: fill(MAX_REPLY_SUBJECT_CHARACTERS),
+      body: fill(MAX_REPLY_CHARACTERS).slice(0, MAX_REPLY_CHARACTERS),
+      replyTo: RECIPIENT,
+      references: Array.from({ length: 10 }, () => `<${"a".repeat(250)}>`),
+    },
+    visitor_answer: {
+      recipient: RECIPIENT,
+      formName: name,
+      from: `${"a".repeat(60)}@${"b".repeat(180)}.example.pe`,
+      isFromVisitor: false,
+      subject: fill(200),
+      body: fill(MAX_RECEIVED_TEXT_BYTES),
+      files: Array.from({ length: MAX_RECEIVED_FILES }, () => ({ name: fill(120), sizeBytes: 5 })),
+      panelUrl: URL,
+      unsubscribeUrl: URL,
+    },
   };
 }
 

@@ -41,6 +41,7 @@ test("C4 every kind of mail passes the gate: one mailbox gets what its class say
     copy: "20 now, 25 later, 0 refused",
     invitation: "5 now, 25 later, 15 refused",
     opt_in: "6 now, 0 later, 39 refused",
+    reply: "30 now, 0 later, 15 refused",
   };
   for (const [kind, outcome] of Object.entries(seen)) {
     const mailClass = classOf(kind);

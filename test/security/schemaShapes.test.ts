@@ -61,6 +61,7 @@ const BOUNDED_LISTS = [
   "Submission.files",
   "Submission.notes",
   "Submission.notices",
+  "SubmissionMessage.files",
   "SubmissionNote.mentioned",
   "SubmissionTable.columns",
   "Viewer.identities",

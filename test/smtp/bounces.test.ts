@@ -5,7 +5,8 @@ import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { createBounceAddresses } from "../../src/domain/mail/bounces.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
-import { createBounceServer } from "../../src/smtp/bounceServer.ts";
+import { createInboundServer } from "../../src/smtp/inboundServer.ts";
+import { receiveReports } from "../../src/smtp/reports.ts";
 import { createAsk } from "../graphql/client.ts";
 import { startSmtpServer } from "../outbound/mail/smtpServer.ts";
 import { SECRET_KEY, startTestApp } from "../support/app.ts";
@@ -219,7 +220,11 @@ async function openServer(limits: { readonly idleMs: number; readonly connection
     takesComplaints: () => false,
     recordComplaint: async () => undefined,
   };
-  const server = createBounceServer(bounces, log, { connections: 10, connectionsOfAddress: 2, ...limits });
+  const server = createInboundServer([receiveReports(bounces)], log, {
+    connections: 10,
+    connectionsOfAddress: 2,
+    ...limits,
+  });
   const listener = server.listen(0, "127.0.0.1");
   await once(listener, "listening");
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));

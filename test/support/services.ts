@@ -28,6 +28,7 @@ import type { NewFormInput } from "../../src/services/forms/newForms.ts";
 import { createServices, type Services } from "../../src/services/services.ts";
 import { type Config, readConfig } from "../../src/start/config.ts";
 import { openFiles } from "../../src/start/files.ts";
+import { openReplyAddresses } from "../../src/start/mails.ts";
 import { addressAsService, createTestDatabase } from "./database.ts";
 
 /** An account with its first key, which has every permission of an owner. */
@@ -143,6 +144,7 @@ export async function setupServices(
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
     }),
+    replyAddresses: openReplyAddresses(config, secretBox),
     publicUrl: config.publicUrl ?? "",
     webhookScheduleSeconds: config.webhookScheduleSeconds,
     webhookHistoryDays: config.webhookHistoryDays,

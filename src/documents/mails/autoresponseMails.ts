@@ -37,6 +37,9 @@ export const autoresponseMail: MailDefinition<AutoresponseText> = {
       closing: "",
       automatic: locale.notices.mails.automaticAnswer(text.formName),
     };
-    return { ...buildMailMessage(locale, text.recipient, content, BYTE_BUDGETS.autoresponse), isReply: true };
+    return {
+      ...buildMailMessage(locale, text.recipient, content, BYTE_BUDGETS.autoresponse),
+      writer: "answering program",
+    };
   },
 };

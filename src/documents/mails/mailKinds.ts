@@ -16,6 +16,7 @@ import { noticeConfirmationMail, noticeMail } from "./noticeMails.ts";
 import { passkeyMail } from "./passkeyMails.ts";
 import { providerConfirmationMail } from "./providerMails.ts";
 import { quarantineWeekMail } from "./quarantineMails.ts";
+import { submissionReplyMail, visitorAnswerMail } from "./replyMails.ts";
 import { reportReminderMail } from "./reportMails.ts";
 import { invitationMail, signInGrantedMail, signInMail } from "./signInMails.ts";
 import { accountWarningMail } from "./warningMails.ts";
@@ -52,6 +53,8 @@ const DEFINITIONS = {
   sign_in_granted: signInGrantedMail,
   submission_confirmation: submissionConfirmationMail,
   submission_notice: noticeMail,
+  submission_reply: submissionReplyMail,
+  visitor_answer: visitorAnswerMail,
 };
 
 export type MailKind = keyof typeof DEFINITIONS;
@@ -94,6 +97,8 @@ export const MAIL_ADDRESSEES = {
   sign_in_granted: "confirmed",
   submission_confirmation: "opt_in",
   submission_notice: "confirmed",
+  submission_reply: "reply",
+  visitor_answer: "confirmed",
 } as const satisfies Readonly<Record<MailKind, MailAddressee>>;
 
 /** The kinds whose mails go to such addressees. */

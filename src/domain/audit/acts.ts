@@ -161,6 +161,8 @@ export const ACTS = {
   addSubmissionNote: act("submissions:write", audit("submission.note_added")),
   deleteSubmissionNote: act("submissions:write", audit("submission.note_deleted")),
   dismissMentions: act("submissions:read", refusedWhileSuspended),
+  replyToSubmission: act("submissions:write", audit("submission.replied")),
+  saveReplyDraft: act("submissions:write"),
   createSubmissionView: act("submissions:read", refusedWhileSuspended, audit("submission_view.created")),
   "createSubmissionView.isShared": act("submissions:write", audit("submission_view.created")),
   updateSubmissionView: act("submissions:read", refusedWhileSuspended, audit("submission_view.updated")),

@@ -89,6 +89,7 @@ export const AUDIT_ACTS = {
   "submission.triaged": lost("A submission got another state, another person, or other tags."),
   "submission.note_added": lost("A note was added to a submission."),
   "submission.note_deleted": lost("A note about a submission was deleted."),
+  "submission.replied": lost("A reply to the visitor of a submission was written, which is mailed after this."),
   "submission_view.created": lost("A list of submissions was kept under a name."),
   "submission_view.updated": lost("A list with a name was changed."),
   "submission_view.deleted": lost("A list with a name was deleted."),

@@ -57,6 +57,7 @@ export const AUDIT_DETAILS = {
   },
   "submission.note_added": { noteId: "fact", mentionedIds: "fact" },
   "submission.note_deleted": { noteId: "fact" },
+  "submission.replied": { messageId: "fact" },
   "submission_view.created": { name: "name", isShared: "fact" },
   "submission_view.updated": { name: "name" },
   "submission_view.deleted": { name: "name" },

@@ -1,5 +1,5 @@
-import { idOfDigits } from "../ids.ts";
 import type { SecretBox } from "../secretBox.ts";
+import { createSignedAddresses, domainOf, localPartOf } from "./signedAddresses.ts";
 
 /** What a mail server reported of a mail that it had taken and could not deliver (RFC 3464). */
 export type BounceReport = {
@@ -31,36 +31,15 @@ export type BounceAddresses = {
   takesComplaints(address: string): boolean;
 };
 
-const PURPOSE = "mail bounce";
-const LOCAL_PART = /^rebote-([0-9a-f]{32})-([0-9a-f]{20})$/;
-const PROOF_BYTES = 10;
 /** `abuse` is the usual one (RFC 2142). */
 const COMPLAINT_LOCAL_PARTS: ReadonlySet<string> = new Set(["abuse", "quejas"]);
 
-/** Mail servers may write an address in any case, so that it has hexadecimal digits alone. */
 export function createBounceAddresses(secretBox: SecretBox, domain: string): BounceAddresses {
+  const { addressOf, findId } = createSignedAddresses(secretBox, { prefix: "rebote", purpose: "mail bounce", domain });
   return {
-    addressOf(mailId) {
-      const id = Buffer.from(mailId.replaceAll("-", ""), "hex");
-      const proof = secretBox.sign(PURPOSE, id).subarray(0, PROOF_BYTES);
-      return `rebote-${id.toString("hex")}-${proof.toString("hex")}@${domain}`;
-    },
-
-    findMailId(address) {
-      const at = address.lastIndexOf("@");
-      if (address.slice(at + 1).toLowerCase() !== domain) return null;
-      const [, id = "", proof = ""] = LOCAL_PART.exec(address.slice(0, at).toLowerCase()) ?? [];
-      if (id === "") return null;
-      const isSigned = secretBox.verify(PURPOSE, Buffer.from(id, "hex"), Buffer.from(proof, "hex"));
-      return isSigned ? idOfDigits(id) : null;
-    },
-
-    takesComplaints(address) {
-      const at = address.lastIndexOf("@");
-      return (
-        address.slice(at + 1).toLowerCase() === domain && COMPLAINT_LOCAL_PARTS.has(address.slice(0, at).toLowerCase())
-      );
-    },
+    addressOf,
+    findMailId: findId,
+    takesComplaints: (address) => domainOf(address) === domain && COMPLAINT_LOCAL_PARTS.has(localPartOf(address)),
   };
 }
 

@@ -17,7 +17,7 @@ export type MailClassRule = {
   readonly isOwed: boolean;
 };
 
-export type MailClass = "answer" | "autoresponse" | "confirmation" | "copy" | "invitation" | "opt_in";
+export type MailClass = "answer" | "autoresponse" | "confirmation" | "copy" | "invitation" | "opt_in" | "reply";
 
 /**
  * Whose address a kind of mail goes to. `confirmed`: its holder signs in with it or has confirmed it, or the operator gave it to the account.
@@ -46,6 +46,8 @@ export const AUTORESPONSES_TO_MAILBOX = 5;
 /** The mails that ask a form's visitor to confirm the address in a submission. */
 export const OPT_INS_OF_FORM_TO_MAILBOX = 3;
 export const OPT_INS_TO_MAILBOX = 6;
+export const REPLIES_OF_ACCOUNT_TO_MAILBOX = 10;
+export const REPLIES_TO_MAILBOX = 30;
 
 /** For how long a mailbox whose server refused a mail for good, or sent it back, gets no further one. */
 export const REFUSED_MAILBOX_DAYS = 30;
@@ -112,6 +114,14 @@ export function createMailBounds(copiesToMailbox = COPIES_TO_MAILBOX): MailBound
         ofSender: { per: "form", mails: AUTORESPONSES_OF_FORM_TO_MAILBOX },
         toMailbox: AUTORESPONSES_TO_MAILBOX,
         countsInAll: true,
+        waitDays: 0,
+        isOwed: false,
+      },
+      // A person writes each of them, and no stranger may hold them up.
+      reply: {
+        ofSender: { per: "account", mails: REPLIES_OF_ACCOUNT_TO_MAILBOX },
+        toMailbox: REPLIES_TO_MAILBOX,
+        countsInAll: false,
         waitDays: 0,
         isOwed: false,
       },

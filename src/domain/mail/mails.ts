@@ -58,6 +58,9 @@ export type Mail = {
   readonly sentAt: Date | null;
 };
 
+/** `answering program`: a program that answers somebody's message. */
+export type MailWriter = "program" | "answering program" | "person";
+
 /** One e-mail, ready to be sent. */
 export type MailMessage = {
   /** The mail's id. Its Message-ID is made from it and is the same in every attempt. */
@@ -70,8 +73,12 @@ export type MailMessage = {
   readonly replyTo?: string;
   /** The address that ends mails of this kind by a POST, for the button of mail programs (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** A mail that answers somebody's message, so that no program answers it (RFC 3834). */
-  readonly isReply?: boolean;
+  /** Who writes it, by which other programs decide whether they answer it (RFC 3834): a program, unless given. */
+  readonly writer?: MailWriter;
+  /** Stands before the sender's name, such as whom the mail is from. */
+  readonly senderName?: string;
+  /** What it follows in its thread, the oldest first: Message-IDs with angle brackets, or ids of mails of this service. */
+  readonly references?: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -5,6 +5,7 @@ import type { SpamAssessment } from "../spam/assessment.ts";
 import type { JsonObject, JsonValue } from "../sentJson.ts";
 import type { WaitingConfirmation } from "./confirmations.ts";
 import type { SubmissionFile } from "./files.ts";
+import type { SubmissionMessage } from "./messages.ts";
 import { looksAtTriage, type SubmissionTriage, type TriageFilter } from "./triage.ts";
 
 /** The posted fields, in the order in which they were sent. A Map, because any text is a name: `__proto__` too. */
@@ -49,6 +50,8 @@ export type ExportedSubmission = Submission & {
   readonly fields: readonly LabelledField[];
   /** Missing where nobody of the account has touched any submission. */
   readonly triage?: SubmissionTriage;
+  /** Reads its thread, oldest first, for the files that have it; missing where it has none. */
+  readonly readThread?: () => Promise<readonly SubmissionMessage[]>;
 };
 
 /** The most names of data that are columns of an export. The values of further names are together in one more column, as JSON. */

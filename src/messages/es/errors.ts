@@ -1,4 +1,4 @@
-import type { AnyDomainError, ErrorParams, InvalidPageReason, UnavailableReason } from "../../domain/errors.ts";
+import type { AnyDomainError, UnavailableReason } from "../../domain/errors.ts";
 import { COMPLAINT_REFUSALS } from "./complaintRefusals.ts";
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
 import { describeGraphQLError } from "./graphqlErrors.ts";
@@ -7,8 +7,11 @@ import {
   ADDRESS_REFUSES_MAIL,
   AUTORESPONSE_REFUSALS,
   describeInvalidRequest,
+  describeTooBroad,
   IDENTITY_REFUSALS,
+  INVALID_PAGE,
   invalidScalars,
+  REPLY_REFUSALS,
   TOO_MANY_SUBSCRIPTIONS,
   TOO_MANY_TAGS,
   UNAVAILABLE,
@@ -145,6 +148,12 @@ function describeError(error: AnyDomainError): string {
       return "Esta nota ya no existe.";
     case "TOO_MANY_SUBMISSION_NOTES":
       return `Un envío puede tener hasta ${formatCount(error.params.limit)} notas.`;
+    case "REPLY_REFUSED":
+      return REPLY_REFUSALS[error.params.reason];
+    case "REPLY_REQUEST_REUSED":
+      return "Ese identificador ya es de otra respuesta. Usa uno nuevo para cada respuesta.";
+    case "REPLY_DRAFT_CHANGED":
+      return "Otra persona guardó otro texto mientras escribías.";
     case "SUBMISSION_VIEW_NOT_FOUND":
       return "Esta vista ya no existe, o es de otra persona.";
     case "TOO_MANY_SUBMISSION_VIEWS":
@@ -275,18 +284,6 @@ function describeUnavailable(reason: UnavailableReason): string {
 
 /** The list of alternatives. It has "u" in place of "o" before a word that begins with o. */
 const ALTERNATIVES = new Intl.ListFormat("es-PE", { type: "disjunction" });
-
-const INVALID_PAGE: Record<InvalidPageReason, string> = {
-  first_and_last: "Usa first o last, no los dos.",
-  negative: "El tamaño de página no puede ser negativo.",
-  direction_mixed: "Usa first con after, o last con before.",
-};
-
-function describeTooBroad(params: ErrorParams["FILTER_TOO_BROAD"]): string {
-  return "limit" in params
-    ? `El filtro abarca demasiados envíos: en una consulta buscamos en ${formatCount(params.limit)} como máximo. Acótalo con createdFrom y createdTo.`
-    : `La búsqueda toma demasiado tiempo: todas las búsquedas de una consulta tienen ${params.limitSeconds} segundos en total. Acótala con createdFrom y createdTo, o pide menos búsquedas a la vez.`;
-}
 
 export const errors = {
   submissionReceived,

@@ -23,6 +23,7 @@ import { panel } from "./panel.ts";
 import { pages } from "./pages.ts";
 import { providerAddresses } from "./providerAddresses.ts";
 import { quarantineMails } from "./quarantineMails.ts";
+import { replies } from "./replies.ts";
 import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
 import { sheetFiles } from "./sheetFiles.ts";
@@ -62,6 +63,7 @@ export const es = {
   panel,
   providerAddresses,
   quarantineMails,
+  replies,
   reportMails,
   sheet,
   sheetFiles,

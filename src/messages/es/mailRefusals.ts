@@ -10,6 +10,7 @@ const links: Readonly<Record<MailClass, string>> = {
   copy: OWED_LINK,
   invitation: "No conozco a quien me invita: no quiero más invitaciones",
   opt_in: "No lo envié yo: no quiero más correos para confirmar envíos",
+  reply: "No quiero más respuestas de formularios",
 };
 
 /** What a mailbox no longer gets, in the sentences of the page. */
@@ -20,6 +21,7 @@ const CLASS_NAMES: Readonly<Record<MailClass, string>> = {
   copy: "correos de esta hoja",
   invitation: "invitaciones a cuentas",
   opt_in: "correos que piden confirmar un envío a un formulario",
+  reply: "respuestas a lo que se envía por formularios",
 };
 
 /** The links and the pages by which the holder of a mailbox refuses mails. */

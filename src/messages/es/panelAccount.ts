@@ -120,6 +120,7 @@ export const panelAccount = {
       SUBMISSION_TRIAGED: "Cambió el estado, la persona o las etiquetas de un envío",
       SUBMISSION_NOTE_ADDED: "Escribió una nota sobre un envío",
       SUBMISSION_NOTE_DELETED: "Eliminó una nota sobre un envío",
+      SUBMISSION_REPLIED: "Respondió por correo a un envío",
       SUBMISSION_VIEW_CREATED: "Guardó una vista de envíos",
       SUBMISSION_VIEW_UPDATED: "Cambió una vista de envíos",
       SUBMISSION_VIEW_DELETED: "Eliminó una vista de envíos",

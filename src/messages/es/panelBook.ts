@@ -175,22 +175,7 @@ export const panelBook = {
     edit: "Seguir escribiendo",
     sent: "La respuesta va en camino.",
   },
-  draft: {
-    lead: "Lo que escribes se guarda solo y lo ve todo tu equipo. Solo los archivos se eligen al enviar.",
-    typed: "Sin guardar…",
-    saving: "Guardando…",
-    describeSaved: (time: string) => `Borrador guardado: ${time}`,
-    describeSavedBy: (name: string, time: string) => `Borrador de ${name}: ${time}`,
-    failed: "No se pudo guardar el borrador. No cierres esta página.",
-    retry: "Guardar otra vez",
-    describeClash: (name: string) => `${name} guardó otro texto mientras escribías. El tuyo sigue aquí, sin guardar.`,
-    somebody: "Alguien de tu equipo",
-    removed: "Alguien de tu equipo borró el borrador mientras escribías. El tuyo sigue aquí, sin guardar.",
-    theirs: "Su texto",
-    take: "Usar su texto",
-    drop: "Borrar el mío",
-    keep: "Guardar el mío",
-  },
+  draftLead: "Lo que escribes se guarda solo y lo ve todo tu equipo. Solo los archivos se eligen al enviar.",
   answerMail: {
     describeUnderWay: (recipient: string) =>
       `Tu respuesta va en camino a ${recipient}. La hoja sigue por responder hasta que el servidor de correo la acepte; si no llega, te avisamos.`,

@@ -1,6 +1,5 @@
 /** How a list of the panel words a submission. */
 
-import { findNamedAddress } from "../../domain/submissions/namedAddresses.ts";
 import type { ReadableDatum } from "../../domain/submissions/readableData.ts";
 import { limaDayOf, limaFormat } from "../../domain/times.ts";
 
@@ -43,18 +42,10 @@ function excerpt(readable: unknown): string {
     .slice(0, MAX_EXCERPT_CHARACTERS);
 }
 
-/** The visitor's address by its usual names, else the first value that is one; null where there is none. */
-function findAddress(readable: unknown): string | null {
-  const fields = listFields(readable).map(({ name, value }) => [name, value] as const);
-  return findNamedAddress(fields) ?? listTexts(readable).find((text) => ADDRESS.test(text)) ?? null;
-}
-
-const ADDRESS = /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/;
-
 function listTexts(readable: unknown): readonly string[] {
   return listFields(readable)
     .map(({ value }) => value)
     .filter((text) => text.trim() !== "");
 }
 
-export const panelRows = { describeTime, describeWhen, findAddress, listFields, summarize, excerpt };
+export const panelRows = { describeTime, describeWhen, listFields, summarize, excerpt };

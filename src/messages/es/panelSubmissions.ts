@@ -58,8 +58,6 @@ export const panelSubmissions = {
   preparing: "Preparando el archivo…",
   stop: "Detener",
   broken: "La descarga se cortó. No se guardó nada: vuelve a intentarlo.",
-  reply: (address: string) => `Responder a ${address}`,
-  replySubject: (form: string) => `Tu mensaje en «${form}»`,
   autoresponse: "Respuesta automática",
   autoresponses: {
     QUEUED: "En camino",

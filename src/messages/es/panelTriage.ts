@@ -12,7 +12,7 @@ export const panelTriage = {
   anyTag: "Cualquier etiqueta",
   addTag: "Añadir etiqueta",
   removeTag: (tag: string) => `Quitar la etiqueta ${tag}`,
-  keys: "1, 2, 3… cambia el estado · I te lo asigna · A responsable · T etiqueta · N nota",
+  keys: "1, 2, 3… cambia el estado · I te lo asigna · A responsable · T etiqueta · R responde · N nota",
   assigned: (name: string) => `Responsable: ${name}.`,
   tagged: (tags: readonly string[]) => `Etiquetas: ${tags.join(", ")}.`,
   bulkState: "Cambiar estado…",

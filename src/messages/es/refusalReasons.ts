@@ -2,10 +2,13 @@ import type { AddressDoubt } from "../../domain/accounts/identities.ts";
 import type {
   AutoresponseRefusal,
   ErrorParams,
+  InvalidPageReason,
   InvalidRequestReason,
   RefusalReason,
+  ReplyRefusal,
   UnavailableReason,
 } from "../../domain/errors.ts";
+import { formatCount } from "./formats.ts";
 
 /** Why an HTTP request is not taken. */
 const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
@@ -71,6 +74,17 @@ export const AUTORESPONSE_REFUSALS: Readonly<Record<AutoresponseRefusal, string>
   account_limit: "Tu cuenta ya envió hoy las respuestas que puede enviar. Vuelve a intentarlo mañana.",
 };
 
+/** Why no reply goes to the visitor of a submission. Nothing of what was written is lost. */
+export const REPLY_REFUSALS: Readonly<Record<ReplyRefusal, string>> = {
+  no_address: "El envío no tiene un correo al cual responder.",
+  own_address: "Esa dirección es de este mismo servicio: no es de una persona.",
+  refused_address:
+    "Esa dirección pidió no recibir más respuestas, o su servidor dijo que no existe. Usa otro medio para responder.",
+  address_limit: "Esa dirección ya recibió hoy las respuestas que puede recibir. Vuelve a intentarlo mañana.",
+  account_limit: "Tu cuenta ya envió hoy las respuestas que puede enviar. Vuelve a intentarlo mañana.",
+  thread_full: "Esta conversación ya tiene todos los mensajes que puede tener. Sigue por tu correo.",
+};
+
 /** Why a form or a book takes nothing now, for its visitors. */
 export const UNAVAILABLE: Record<RefusalReason, string> = {
   account_suspended: "Este formulario no puede recibir mensajes en este momento.",
@@ -106,3 +120,17 @@ export const TOO_MANY_SUBSCRIPTIONS: Record<ErrorParams["TOO_MANY_SUBSCRIPTIONS"
   account_groups: (limit) =>
     `Tu cuenta tiene demasiadas suscripciones distintas abiertas: el máximo es ${limit}. Las que piden los mismos campos con la misma clave cuentan como una: envía formId y after como variables.`,
 };
+
+/** Why a page cannot be taken from a list. */
+export const INVALID_PAGE: Record<InvalidPageReason, string> = {
+  first_and_last: "Usa first o last, no los dos.",
+  negative: "El tamaño de página no puede ser negativo.",
+  direction_mixed: "Usa first con after, o last con before.",
+};
+
+/** For a filter that reads too much. */
+export function describeTooBroad(params: ErrorParams["FILTER_TOO_BROAD"]): string {
+  return "limit" in params
+    ? `El filtro abarca demasiados envíos: en una consulta buscamos en ${formatCount(params.limit)} como máximo. Acótalo con createdFrom y createdTo.`
+    : `La búsqueda toma demasiado tiempo: todas las búsquedas de una consulta tienen ${params.limitSeconds} segundos en total. Acótala con createdFrom y createdTo, o pide menos búsquedas a la vez.`;
+}

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import type { SendMailOptions } from "nodemailer";
-import { type MailFailure, type MailMessage, MailRefusedError } from "../../domain/mail/mails.ts";
+import { type MailFailure, type MailMessage, MailRefusedError, type MailWriter } from "../../domain/mail/mails.ts";
 import { isOneAddress, isReachable, toHeaderLine } from "../../domain/texts.ts";
 import type { Mailbox } from "./addresses.ts";
 
@@ -11,8 +11,9 @@ import type { Mailbox } from "./addresses.ts";
  */
 export function composeMail(message: MailMessage, from: Mailbox): SendMailOptions {
   return {
-    from: toAddress(from.address, from.name),
-    ...(message.id === undefined ? {} : { messageId: `<${message.id}@${domainOf(from)}>` }),
+    from: toAddress(from.address, nameSender(message, from)),
+    ...(message.id === undefined ? {} : { messageId: toMessageId(message.id, from) }),
+    ...refer(message, from),
     to: [toAddress(message.to)],
     ...(message.returnAddress === undefined
       ? {}
@@ -29,9 +30,7 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
     newline: "windows",
     textEncoding: "quoted-printable",
     headers: {
-      "Auto-Submitted": message.isReply === true ? "auto-replied" : "auto-generated",
-      // Exchange and Outlook answer such mails unless this header says no. Source: MS-OXCMAIL, 2.2.3.2.14.
-      ...(message.isReply === true ? { "X-Auto-Response-Suppress": "All" } : {}),
+      ...WRITER_HEADERS[message.writer ?? "program"],
       "Content-Language": message.language,
       ...(message.unsubscribeUrl === undefined ? {} : writeUnsubscription(message.unsubscribeUrl)),
     },
@@ -39,6 +38,30 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+const WRITER_HEADERS: Readonly<Record<MailWriter, Readonly<Record<string, string>>>> = {
+  program: { "Auto-Submitted": "auto-generated" },
+  // Exchange and Outlook answer such mails unless this header says no. Source: MS-OXCMAIL, 2.2.3.2.14.
+  "answering program": { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+  person: {},
+};
+
+/** The name before the address of the sender, which stays the service's own. */
+function nameSender({ senderName }: MailMessage, { name }: Mailbox): string {
+  if (senderName === undefined) return name;
+  return name === "" ? senderName : `${senderName} (${name})`;
+}
+
+/** The headers by which mail programs show a thread together (RFC 5322, 3.6.4). Every Message-ID was checked before it was stored. */
+function refer({ references = [] }: MailMessage, from: Mailbox): Pick<SendMailOptions, "inReplyTo" | "references"> {
+  const ids = references.map((text) => (text.startsWith("<") ? text : toMessageId(text, from)));
+  const last = ids.at(-1);
+  return last === undefined ? {} : { inReplyTo: last, references: ids };
+}
+
+function toMessageId(id: string, from: Mailbox): string {
+  return `<${id}@${domainOf(from)}>`;
 }
 
 function writeUnsubscription(url: string): Readonly<Record<string, string>> {

@@ -47,8 +47,8 @@ export function createMailsRepository(db: Knex) {
     },
 
     /**
-     * Deletes up to `limit` mails with ids below `beforeId` that have ended and are about no sheet, held sheet, notice or autoresponse,
-     * which end with those. Returns how many. Across accounts.
+     * Deletes up to `limit` mails with ids below `beforeId` that have ended and are about no sheet, held sheet, notice or autoresponse and
+     * no reply, which end with those. Returns how many. Across accounts.
      */
     async forgetBefore(beforeId: string, limit: number): Promise<number> {
       const { rowCount } = await db.raw<{ rowCount: number }>(FORGET, { beforeId, limit });
@@ -147,6 +147,7 @@ const FORGET = `
       and not exists (select from quarantined_sheets q where q.id = m.subject_id)
       and not exists (select from submission_notices n where n.mail_id = m.id)
       and not exists (select from submission_autoresponses a where a.mail_id = m.id)
+      and not exists (select from submission_messages r where r.mail_id = m.id)
     order by m.id
     limit :limit
   ))

@@ -21,6 +21,9 @@ export function createNoticeBudgetsRepository(db: Knex) {
     /** Counts one mail that asks a visitor to confirm; false when the account has sent `limit` of them on the day. */
     takeOptIn: (accountId: string, day: LimaDay, limit: number): Promise<boolean> =>
       take("opt_ins", accountId, day, limit),
+    /** Counts one reply to a visitor; false when the account has sent `limit` of them on the day. */
+    takeReply: (accountId: string, day: LimaDay, limit: number): Promise<boolean> =>
+      take("replies", accountId, day, limit),
 
     /** Deletes up to `limit` counts of days before yesterday. Returns the number of deleted rows. */
     async forgetPast(now: Date, limit: number): Promise<number> {
@@ -33,7 +36,7 @@ export function createNoticeBudgetsRepository(db: Knex) {
   };
 
   async function take(
-    column: "mails" | "confirmations" | "autoresponses" | "opt_ins",
+    column: "mails" | "confirmations" | "autoresponses" | "opt_ins" | "replies",
     accountId: string,
     day: LimaDay,
     limit: number,

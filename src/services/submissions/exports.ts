@@ -45,7 +45,7 @@ const NAMES_ROWS = 2_000;
  * transaction that stays open as long as a client reads would slow the queue for everybody.
  */
 export function createSubmissionExportsService({ repositories, clock }: Dependencies<"repositories" | "clock">) {
-  const { submissions, submissionFiles, submissionTriage, forms } = repositories;
+  const { submissions, submissionFiles, submissionMessages, submissionTriage, forms } = repositories;
 
   return {
     /** `formId` is null for all forms. Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, FORM_NOT_FOUND. */
@@ -58,10 +58,11 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
       const scope: ExportScope = { accountId, formId: form?.id ?? null, filter, endPosition };
       const fileFields = await submissions.listFileFields(scope);
       const hasTriage = await submissionTriage.hasAny(accountId);
+      const hasThreads = await submissionMessages.hasAny(accountId);
       return {
         form,
         readColumns: async () => ({ ...(await readColumns(scope, form, fileFields)), hasTriage }),
-        submissions: readParts(createPartReader(scope, { hasFiles: fileFields.length > 0, hasTriage })),
+        submissions: readParts(createPartReader(scope, { hasFiles: fileFields.length > 0, hasTriage, hasThreads })),
       };
     },
   };
@@ -73,7 +74,7 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
   /** Reads parts with what many submissions share. The fields of a version are read once as long as the parts have some of it. */
   function createPartReader(
     scope: ExportScope,
-    { hasFiles, hasTriage }: { readonly hasFiles: boolean; readonly hasTriage: boolean },
+    { hasFiles, hasTriage, hasThreads }: Readonly<Record<"hasFiles" | "hasTriage" | "hasThreads", boolean>>,
   ) {
     let versions = new Map<string, readonly LabelledField[]>();
     return async (after: string | null): Promise<ExportPart<ExportedSubmission>> => {
@@ -87,12 +88,19 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
       const ids = items.map(({ id }) => id);
       const files = hasFiles && ids.length > 0 ? await submissionFiles.listBySubmissions(accountId, ids) : [];
       const triaged = hasTriage && ids.length > 0 ? await readTriage(repositories, accountId, ids) : NONE;
+      const threads = new Set(hasThreads ? await submissionMessages.listIdsOfThreads(accountId, ids) : []);
       const filesById = Map.groupBy(files, ({ submissionId }) => submissionId);
       return {
         items: items.map((item) => {
           const triage = triaged.get(item.id);
           const shared = { files: filesById.get(item.id) ?? [], fields: versions.get(keyOf(item)) ?? [] };
-          return { ...item, ...shared, ...(triage === undefined ? {} : { triage }) };
+          const readThread = () => submissionMessages.listThread(accountId, item.id);
+          return {
+            ...item,
+            ...shared,
+            ...(triage === undefined ? {} : { triage }),
+            ...(threads.has(item.id) ? { readThread } : {}),
+          };
         }),
         next,
       };

@@ -3,7 +3,6 @@ import { type GivenAnswer, useAnswer, usePreview, useUpload } from "./queries/ac
 import type { Sheet } from "./queries/sheets.ts";
 import { useAnswerTemplates } from "./queries/templates.ts";
 import type { Unarrived } from "./AnswerMail.tsx";
-import { DraftState } from "./DraftState.tsx";
 import { Term } from "./SheetList.tsx";
 import { type Draft, type DraftTexts, useDraft } from "./useDraft.ts";
 import { Button } from "../shared/controls/Button.tsx";
@@ -13,6 +12,7 @@ import { FileField } from "../shared/controls/FileField.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
+import { DraftState } from "../shared/drafts/DraftState.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import styles from "./book.module.css";
 import { words } from "./words.ts";
@@ -128,7 +128,12 @@ export function Answering({ sheet, unarrived }: { readonly sheet: Sheet; readonl
             <Extras isLetter={false} draft={draft} />
           </Disclosure>
         )}
-        <DraftState draft={draft} stored={sheet.answerDraft ?? null}>
+        <DraftState
+          draft={draft}
+          stored={sheet.answerDraft ?? null}
+          show={({ answer: text }) => text}
+          lead={words.draftLead}
+        >
           <Term sheet={sheet} />
         </DraftState>
         {error && <p role="alert">{describeProblem(error)}</p>}

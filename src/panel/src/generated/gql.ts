@@ -117,6 +117,10 @@ type Documents = {
     "\n  query ListSubmissions(\n    $first: Int\n    $after: String\n    $last: Int\n    $before: String\n    $filter: SubmissionFilter\n    $isCounted: Boolean!\n  ) {\n    submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      totalCount @include(if: $isCounted)\n      ...SubmissionPage\n    }\n  }\n": typeof types.ListSubmissionsDocument,
     "\n  query ListFormSubmissions(\n    $formId: ID!\n    $first: Int\n    $after: String\n    $last: Int\n    $before: String\n    $filter: SubmissionFilter\n  ) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n": typeof types.ListFormSubmissionsDocument,
     "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n      hasPreviousPage\n      startCursor\n    }\n  }\n": typeof types.SubmissionPageFragmentDoc,
+    "\n  query FindReply($id: ID!) {\n    replyMailbox\n    submission(id: $id) {\n      visitorEmail\n      replyDraft {\n        version\n        subject\n        body\n        savedByName\n        savedAt\n      }\n    }\n  }\n": typeof types.FindReplyDocument,
+    "\n  query ListSubmissionMessages($id: ID!, $last: Int, $before: String) {\n    submission(id: $id) {\n      messages(last: $last, before: $before) {\n        nodes {\n          id\n          direction\n          address\n          isFromVisitor\n          authorName\n          subject\n          body\n          quotedHistory\n          files {\n            name\n            size\n          }\n          state\n          at\n          reason\n          createdAt\n        }\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n      }\n    }\n  }\n": typeof types.ListSubmissionMessagesDocument,
+    "\n  mutation ReplyToSubmission($input: ReplyToSubmissionInput!) {\n    done: replyToSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReplyToSubmissionDocument,
+    "\n  mutation SaveReplyDraft($input: SaveReplyDraftInput!) {\n    done: saveReplyDraft(input: $input) {\n      version\n      savedAt\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SaveReplyDraftDocument,
     "\n  query ListTriageChoices {\n    submissionStates {\n      id\n      name\n      kind\n    }\n    submissionTags\n    teammates {\n      id\n      name\n    }\n  }\n": typeof types.ListTriageChoicesDocument,
     "\n  mutation TriageSubmissions($input: TriageSubmissionsInput!) {\n    done: triageSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.TriageSubmissionsDocument,
     "\n  mutation SetSubmissionStates($input: SetSubmissionStatesInput!) {\n    done: setSubmissionStates(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetSubmissionStatesDocument,
@@ -264,6 +268,10 @@ const documents: Documents = {
     "\n  query ListSubmissions(\n    $first: Int\n    $after: String\n    $last: Int\n    $before: String\n    $filter: SubmissionFilter\n    $isCounted: Boolean!\n  ) {\n    submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      totalCount @include(if: $isCounted)\n      ...SubmissionPage\n    }\n  }\n": types.ListSubmissionsDocument,
     "\n  query ListFormSubmissions(\n    $formId: ID!\n    $first: Int\n    $after: String\n    $last: Int\n    $before: String\n    $filter: SubmissionFilter\n  ) {\n    form(id: $formId) {\n      submissions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n        ...SubmissionPage\n      }\n    }\n  }\n": types.ListFormSubmissionsDocument,
     "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n      hasPreviousPage\n      startCursor\n    }\n  }\n": types.SubmissionPageFragmentDoc,
+    "\n  query FindReply($id: ID!) {\n    replyMailbox\n    submission(id: $id) {\n      visitorEmail\n      replyDraft {\n        version\n        subject\n        body\n        savedByName\n        savedAt\n      }\n    }\n  }\n": types.FindReplyDocument,
+    "\n  query ListSubmissionMessages($id: ID!, $last: Int, $before: String) {\n    submission(id: $id) {\n      messages(last: $last, before: $before) {\n        nodes {\n          id\n          direction\n          address\n          isFromVisitor\n          authorName\n          subject\n          body\n          quotedHistory\n          files {\n            name\n            size\n          }\n          state\n          at\n          reason\n          createdAt\n        }\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n      }\n    }\n  }\n": types.ListSubmissionMessagesDocument,
+    "\n  mutation ReplyToSubmission($input: ReplyToSubmissionInput!) {\n    done: replyToSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReplyToSubmissionDocument,
+    "\n  mutation SaveReplyDraft($input: SaveReplyDraftInput!) {\n    done: saveReplyDraft(input: $input) {\n      version\n      savedAt\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SaveReplyDraftDocument,
     "\n  query ListTriageChoices {\n    submissionStates {\n      id\n      name\n      kind\n    }\n    submissionTags\n    teammates {\n      id\n      name\n    }\n  }\n": types.ListTriageChoicesDocument,
     "\n  mutation TriageSubmissions($input: TriageSubmissionsInput!) {\n    done: triageSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.TriageSubmissionsDocument,
     "\n  mutation SetSubmissionStates($input: SetSubmissionStatesInput!) {\n    done: setSubmissionStates(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetSubmissionStatesDocument,
@@ -717,6 +725,22 @@ export function graphql(source: "\n  query ListFormSubmissions(\n    $formId: ID
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment SubmissionPage on SubmissionConnection {\n    nodes {\n      ...ShownSubmission\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n      hasPreviousPage\n      startCursor\n    }\n  }\n"): typeof import('./graphql.ts').SubmissionPageFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindReply($id: ID!) {\n    replyMailbox\n    submission(id: $id) {\n      visitorEmail\n      replyDraft {\n        version\n        subject\n        body\n        savedByName\n        savedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FindReplyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ListSubmissionMessages($id: ID!, $last: Int, $before: String) {\n    submission(id: $id) {\n      messages(last: $last, before: $before) {\n        nodes {\n          id\n          direction\n          address\n          isFromVisitor\n          authorName\n          subject\n          body\n          quotedHistory\n          files {\n            name\n            size\n          }\n          state\n          at\n          reason\n          createdAt\n        }\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionMessagesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReplyToSubmission($input: ReplyToSubmissionInput!) {\n    done: replyToSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReplyToSubmissionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveReplyDraft($input: SaveReplyDraftInput!) {\n    done: saveReplyDraft(input: $input) {\n      version\n      savedAt\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SaveReplyDraftDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -256,6 +256,8 @@ export type AuditAct =
   | 'SUBMISSION_NOTICE_RESENT'
   /** A submission was let out of quarantine. */
   | 'SUBMISSION_RELEASED'
+  /** A reply to the visitor of a submission was written, which is mailed after this. */
+  | 'SUBMISSION_REPLIED'
   /** A submission got another state, another person, or other tags. */
   | 'SUBMISSION_TRIAGED'
   /** A list of submissions was kept under a name. */
@@ -1049,6 +1051,26 @@ export type MarkSubmissionsInput = {
   isStarred?: boolean | null | undefined;
 };
 
+/** Which way a mail of a thread goes. */
+export type MessageDirection =
+  /** It came from outside. */
+  | 'IN'
+  /** Somebody of the account, or a key, wrote it. */
+  | 'OUT';
+
+/** What became of a mail of a thread. */
+export type MessageState =
+  /** A mail server took it and reported later that it could not deliver it. */
+  | 'BOUNCED'
+  /** No mail server takes it, or it was not sent any more. */
+  | 'FAILED'
+  /** It waits for a mail server, or for another attempt. */
+  | 'QUEUED'
+  /** It came from outside. */
+  | 'RECEIVED'
+  /** A mail server took it. */
+  | 'SENT';
+
 /** When a recipient gets its mails. */
 export type NoticeMode =
   /** Each submission in a mail of its own. After 20 within five minutes further ones are collected in a digest. */
@@ -1296,6 +1318,18 @@ export type ReplaceFormTokenInput = {
   oldValidHours?: number | null | undefined;
 };
 
+/** A reply to a visitor. */
+export type ReplyToSubmissionInput = {
+  /** The text, which is mailed as it is: 1 to 10,000 characters. */
+  body: string;
+  /** A UUID of your choice. A repeated call with it mails nothing and answers with the first one's message; one with another text is refused with REPLY_REQUEST_REUSED. */
+  requestId?: string | null | undefined;
+  /** The subject, as one line: 1 to 150 characters. */
+  subject: string;
+  /** The submission's id. */
+  submissionId: string;
+};
+
 /** A mail that came back. */
 export type ReportAnswerBounceInput = {
   /** The sheet's id. */
@@ -1397,6 +1431,18 @@ export type SaveFormFieldDraftInput = {
   seenVersion?: string | null | undefined;
   /** KEEP unless given. */
   unknownFields?: UnknownFields | null | undefined;
+};
+
+/** What was typed of a reply. A text that is missing or null is empty. */
+export type SaveReplyDraftInput = {
+  /** The text: at most 10,000 characters. */
+  body?: string | null | undefined;
+  /** The subject: at most 150 characters. */
+  subject?: string | null | undefined;
+  /** The submission's id. */
+  submissionId: string;
+  /** The version of the draft that was read before; null where the submission had none. Another one is refused with REPLY_DRAFT_CHANGED, so that nobody overwrites what they have not read. */
+  version?: string | null | undefined;
 };
 
 /** What a form answers. */
@@ -2122,6 +2168,12 @@ export type UserErrorCode =
   | 'REPEATED_HEADER'
   /** A choice stands at two places. */
   | 'REPEATED_RANK'
+  /** Somebody else has saved the draft of the reply since it was read. */
+  | 'REPLY_DRAFT_CHANGED'
+  /** There is no address to reply to, or the bounds of mails let none out. The message says which. */
+  | 'REPLY_REFUSED'
+  /** A reply with the same request id has another text, or is to another submission. */
+  | 'REPLY_REQUEST_REUSED'
   /** The service itself sets this header. */
   | 'RESERVED_HEADER'
   /** A row has no choice. */
@@ -2993,6 +3045,36 @@ export type ListFormSubmissionsQueryVariables = Exact<{
 export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
 
 export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } };
+
+export type FindReplyQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindReplyQuery = { replyMailbox: string | null, submission: { visitorEmail: string | null, replyDraft: { version: string, subject: string, body: string, savedByName: string | null, savedAt: string } | null } | null };
+
+export type ListSubmissionMessagesQueryVariables = Exact<{
+  id: string;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type ListSubmissionMessagesQuery = { submission: { messages: { nodes: Array<{ id: string, direction: MessageDirection, address: string, isFromVisitor: boolean | null, authorName: string | null, subject: string, body: string, quotedHistory: string | null, state: MessageState, at: string, reason: string | null, createdAt: string, files: Array<{ name: string | null, size: number }> }>, pageInfo: { hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
+
+export type ReplyToSubmissionMutationVariables = Exact<{
+  input: ReplyToSubmissionInput;
+}>;
+
+
+export type ReplyToSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type SaveReplyDraftMutationVariables = Exact<{
+  input: SaveReplyDraftInput;
+}>;
+
+
+export type SaveReplyDraftMutation = { done: { version: string | null, savedAt: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListTriageChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5558,6 +5640,79 @@ fragment SubmissionPage on SubmissionConnection {
     startCursor
   }
 }`) as unknown as TypedDocumentString<ListFormSubmissionsQuery, ListFormSubmissionsQueryVariables>;
+export const FindReplyDocument = new TypedDocumentString(`
+    query FindReply($id: ID!) {
+  replyMailbox
+  submission(id: $id) {
+    visitorEmail
+    replyDraft {
+      version
+      subject
+      body
+      savedByName
+      savedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindReplyQuery, FindReplyQueryVariables>;
+export const ListSubmissionMessagesDocument = new TypedDocumentString(`
+    query ListSubmissionMessages($id: ID!, $last: Int, $before: String) {
+  submission(id: $id) {
+    messages(last: $last, before: $before) {
+      nodes {
+        id
+        direction
+        address
+        isFromVisitor
+        authorName
+        subject
+        body
+        quotedHistory
+        files {
+          name
+          size
+        }
+        state
+        at
+        reason
+        createdAt
+      }
+      pageInfo {
+        hasPreviousPage
+        startCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListSubmissionMessagesQuery, ListSubmissionMessagesQueryVariables>;
+export const ReplyToSubmissionDocument = new TypedDocumentString(`
+    mutation ReplyToSubmission($input: ReplyToSubmissionInput!) {
+  done: replyToSubmission(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<ReplyToSubmissionMutation, ReplyToSubmissionMutationVariables>;
+export const SaveReplyDraftDocument = new TypedDocumentString(`
+    mutation SaveReplyDraft($input: SaveReplyDraftInput!) {
+  done: saveReplyDraft(input: $input) {
+    version
+    savedAt
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<SaveReplyDraftMutation, SaveReplyDraftMutationVariables>;
 export const ListTriageChoicesDocument = new TypedDocumentString(`
     query ListTriageChoices {
   submissionStates {

@@ -41,6 +41,8 @@ export const triageKeys = defineKeys("triage", {
   views: none,
   table: (formId: string) => [formId],
 });
+/** What the account's people and visitors write to each other by mail. */
+export const threadKeys = defineKeys("threads", { reply: byId, messages: byId });
 export const fileKeys = defineKeys("files", { ofSubmission: byId });
 export const formKeys = defineKeys("forms", {
   list: none,

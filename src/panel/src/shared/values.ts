@@ -1,3 +1,3 @@
 import { panelRows } from "../../../messages/es/panelRows.ts";
 
-export const { describeTime, describeWhen, excerpt, findAddress, listFields, summarize } = panelRows;
+export const { describeTime, describeWhen, excerpt, listFields, summarize } = panelRows;

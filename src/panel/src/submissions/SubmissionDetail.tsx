@@ -6,11 +6,12 @@ import { AutoresponseState } from "./AutoresponseState.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { Files } from "./Files.tsx";
 import { Notes } from "./Notes.tsx";
+import { Thread } from "./Thread.tsx";
 import { TriageFields } from "./TriageFields.tsx";
 import { Unconfirmed } from "./Unconfirmed.tsx";
 import styles from "./submissions.module.css";
 import { words as listWords } from "./words.ts";
-import { describeTime, findAddress, listFields, summarize } from "../shared/values.ts";
+import { describeTime, listFields, summarize } from "../shared/values.ts";
 
 /** What one may do with the shown submission. */
 export type DetailActs = {
@@ -57,8 +58,15 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
         <Unconfirmed id={id} confirmation={confirmation} canWrite={canWrite} onGone={acts.onBack} />
       )}
       <Fields fields={listFields(readable)} />
-      {isAccepted && <Reply submission={submission} />}
       {isRested && <Files id={id} canWrite={canWrite} />}
+      {isAccepted && (
+        <Thread
+          submission={submission}
+          isRested={isRested}
+          canWrite={canWrite}
+          onNews={() => canWrite && acts.onMark({ isRead: true })}
+        />
+      )}
       {isAccepted && <Notes id={id} isRested={isRested} canWrite={canWrite} />}
       <hr />
       <Fields fields={origin.flatMap(({ label, value }) => (value ? [{ name: label, label, value }] : []))} />
@@ -66,20 +74,6 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
       {isRested && <Deliveries id={id} canRead={canReadDeliveries && isAccepted} />}
       {isAccepted && canWrite && <MarkActs submission={submission} acts={acts} />}
     </article>
-  );
-}
-
-/** Opens a mail to the visitor; nothing where the submission has no address. */
-function Reply({ submission: { readable, form } }: Pick<Props, "submission">) {
-  const address = findAddress(readable);
-  if (address === null) return null;
-  const subject = encodeURIComponent(listWords.replySubject(form?.name ?? ""));
-  return (
-    <p>
-      <a className={styles["reply"]} href={`mailto:${encodeURIComponent(address)}?subject=${subject}`}>
-        {listWords.reply(address)}
-      </a>
-    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { graphql } from "../../generated/index.ts";
 import type { SaveAnswerDraftInput } from "../../generated/graphql.ts";
+import type { SavedDraft } from "../../shared/drafts/useDraft.ts";
 import { act, RefusalError } from "../../shared/service.ts";
 
 const SAVE = graphql(`
@@ -13,9 +14,6 @@ const SAVE = graphql(`
     }
   }
 `);
-
-/** A draft as it was saved, without version and time where nothing was typed; null where somebody else has saved another text meanwhile. */
-export type SavedDraft = { readonly version: string | null; readonly savedAt: string | null } | null;
 
 /** Saves what was typed, also when the page is left meanwhile. Errors: RefusalError, ServiceError. */
 export async function saveDraft(input: SaveAnswerDraftInput): Promise<SavedDraft> {
