@@ -126,6 +126,7 @@ function buildSubmission(data: Submission["data"]): Submission {
     formId: uuidv7(),
     data,
     ...NOTHING_BROUGHT,
+    isTest: false,
     createdAt: new Date(),
   };
 }

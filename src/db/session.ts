@@ -71,6 +71,12 @@ const MESSAGE = z.object({
   signal: z.discriminatedUnion("type", [
     z.object({ type: z.literal("work_stored") }),
     z.object({ type: z.literal("deliveries_recorded"), deliveryIds: z.array(z.string()).readonly() }),
+    z.object({
+      type: z.literal("submissions_changed"),
+      accountId: z.string(),
+      submissionIds: z.array(z.string()).readonly().nullable(),
+      listsChanged: z.boolean(),
+    }),
     z.object({ type: z.literal("api_key_revoked"), apiKeyId: z.string() }),
     z.object({ type: z.literal("session_ended"), sessionId: z.string() }),
     z.object({ type: z.literal("account_suspended"), accountId: z.string() }),

@@ -132,6 +132,8 @@ const API_ERRORS = {
   ),
   SUBMISSION_NOTE_NOT_FOUND: userError("not_found", "id"),
   TOO_MANY_SUBMISSION_NOTES: userError<{ readonly limit: number }>("conflict", "submissionId"),
+  /** The form has had as many test submissions on this day as it may have. */
+  TOO_MANY_TEST_SUBMISSIONS: userError<{ readonly limit: number }>("conflict", "formId"),
   SUBMISSION_VIEW_NOT_FOUND: userError("not_found", "id"),
   TOO_MANY_SUBMISSION_VIEWS: userError<{ readonly limit: number }>("conflict"),
   WEBHOOK_ENDPOINT_NOT_FOUND: userError("not_found", "id"),

@@ -43,8 +43,10 @@ import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { spamResolvers } from "./resolvers/spam.ts";
 import { submissionExportResolvers } from "./resolvers/submissionExports.ts";
 import { submissionFileResolvers } from "./resolvers/submissionFiles.ts";
+import { submissionChangeResolvers } from "./resolvers/submissionChanges.ts";
 import { submissionMarkResolvers } from "./resolvers/submissionMarks.ts";
 import { submissionTriageResolvers } from "./resolvers/submissionTriage.ts";
+import { testSubmissionResolvers } from "./resolvers/testSubmissions.ts";
 import { submissionViewResolvers } from "./resolvers/submissionViews.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
@@ -90,8 +92,10 @@ const RESOLVERS = [
   spamResolvers,
   submissionExportResolvers,
   submissionFileResolvers,
+  submissionChangeResolvers,
   submissionMarkResolvers,
   submissionTriageResolvers,
+  testSubmissionResolvers,
   submissionViewResolvers,
   submissionResolvers,
   userErrorResolvers,

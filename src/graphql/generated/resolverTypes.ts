@@ -27,7 +27,7 @@ import type { FormFieldVersion as FormFieldVersionModel } from '../../domain/for
 import type { FieldType as FieldTypeModel, FormField as FormFieldModel } from '../../domain/forms/fieldTypes.ts';
 import type { UnknownFields as UnknownFieldsModel } from '../../domain/forms/fields.ts';
 import type { FormReportReason as FormReportReasonModel, FormReport as FormReportModel } from '../../domain/forms/formReports.ts';
-import type { FormSummary as FormSummaryModel, QuestionSummary as QuestionSummaryModel, ChoiceCount as ChoiceCountModel, NumberSummary as NumberSummaryModel, NumberBin as NumberBinModel, DateSummary as DateSummaryModel, DateUnit as DateUnitModel, DateCount as DateCountModel, LatestText as LatestTextModel } from '../../domain/submissions/summaries.ts';
+import type { FormSummary as FormSummaryModel, QuestionSummary as QuestionSummaryModel, ChoiceCount as ChoiceCountModel, RankedChoice as RankedChoiceModel, NumberSummary as NumberSummaryModel, NumberBin as NumberBinModel, DateSummary as DateSummaryModel, DateUnit as DateUnitModel, DateCount as DateCountModel, LatestText as LatestTextModel } from '../../domain/submissions/summaries.ts';
 import type { SummaryKind as SummaryKindModel } from '../../domain/forms/fieldTypes/definition.ts';
 import type { FormTemplate as FormTemplateModel } from '../../domain/forms/formTemplates.ts';
 import type { FormStatus as FormStatusModel, Form as FormModel, RecaptchaSettings as RecaptchaSettingsModel, CaptchaFailure as CaptchaFailureModel, CaptchaProvider as CaptchaProviderModel } from '../../domain/forms/forms.ts';
@@ -45,6 +45,7 @@ import type { SirecReport as SirecReportModel, RefusedSheet as RefusedSheetModel
 import type { SirecProblem as SirecProblemModel, SirecProblemKind as SirecProblemKindModel, SirecField as SirecFieldModel } from '../../domain/book/sirec.ts';
 import type { SpamSensitivity as SpamSensitivityModel, SpamAssessment as SpamAssessmentModel, SpamReason as SpamReasonModel } from '../../domain/spam/assessment.ts';
 import type { SubmissionStatus as SubmissionStatusModel, ListedSubmission as ListedSubmissionModel } from '../../domain/submissions/submissions.ts';
+import type { SubmissionsChange as SubmissionsChangeModel } from '../../domain/submissions/changes.ts';
 import type { ExportFormat as ExportFormatModel } from '../../domain/submissions/exportAddresses.ts';
 import type { SubmissionFile as SubmissionFileModel } from '../../domain/submissions/files.ts';
 import type { FileScanStatus as FileScanStatusModel } from '../../domain/files/files.ts';
@@ -608,6 +609,8 @@ export type AuditAct =
   | 'submission_notice.resent'
   /** A submission was let out of quarantine. */
   | 'submission.released'
+  /** A test submission was sent to a form. */
+  | 'submission.test_sent'
   /** A submission got another state, another person, or other tags. */
   | 'submission.triaged'
   /** A list of submissions was kept under a name. */
@@ -3347,6 +3350,13 @@ export type Mutation = {
    */
   readonly saveFormFieldDraft: SaveFormFieldDraftPayload;
   /**
+   * Sends a submission that tries a form: the service answers each field by an example, and your own address where an e-mail address is asked. It sets
+   * off webhooks, notices and the autoresponse as every other one, and is marked as a test in lists, exports and webhooks (`submission.test`). It is
+   * counted in no plan, no `closesAfter`, no chart and no summary, and takes no answer of a `unique` field. A form gets up to 20 a day, by Lima's
+   * calendar. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND, FORM_INACTIVE, LIMIT_REACHED, TOO_MANY_TEST_SUBMISSIONS.
+   */
+  readonly sendTestSubmission: SendTestSubmissionPayload;
+  /**
    * Sets what a form answers by mail to the visitors whose submissions it accepts from then on, and whether it does. The form has a field of
    * the type EMAIL. Needs the permission FORMS_WRITE, and SUBMISSIONS_READ for a new text with placeholders. Errors: those of its fields, FORM_NOT_FOUND.
    */
@@ -4328,6 +4338,19 @@ export type MutationSaveAnswerDraftArgs = {
  */
 export type MutationSaveFormFieldDraftArgs = {
   input: SaveFormFieldDraftInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationSendTestSubmissionArgs = {
+  input: SendTestSubmissionInput;
 };
 
 
@@ -5513,10 +5536,25 @@ export type QuestionSummary = {
   readonly numbers?: Maybe<NumberSummary>;
   /** How many choices are not in `choices`, because too many are different. */
   readonly otherChoices: Scalars['Int']['output'];
+  /** Of RANKS: the ranked choices, the best mean rank first, then those of the field that nobody ranked; at most 200 besides those. */
+  readonly ranks: ReadonlyArray<RankedChoice>;
   /** Of TEXTS: the five latest. */
   readonly texts: ReadonlyArray<LatestText>;
   /** The type of the field; null for a name of data. */
   readonly type?: Maybe<FormFieldType>;
+};
+
+/** How a choice was ranked. */
+export type RankedChoice = {
+  readonly __typename?: 'RankedChoice';
+  /** How many answers gave it a place. */
+  readonly count: Scalars['Int']['output'];
+  /** How often it came first. */
+  readonly firsts: Scalars['Int']['output'];
+  /** The mean of its places, of which 1 is the first; null where nobody gave it one. */
+  readonly mean?: Maybe<Scalars['Float']['output']>;
+  /** The choice. */
+  readonly value: Scalars['String']['output'];
 };
 
 /** A form's captcha. */
@@ -6077,6 +6115,21 @@ export type SaveFormFieldDraftPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** The form to try. */
+export type SendTestSubmissionInput = {
+  /** The form's id. */
+  readonly formId: Scalars['ID']['input'];
+};
+
+/** The result of sending a test submission. */
+export type SendTestSubmissionPayload = {
+  readonly __typename?: 'SendTestSubmissionPayload';
+  /** The id of the test submission; null if the call was refused. */
+  readonly submissionId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A signed-in browser. */
 export type Session = {
   readonly __typename?: 'Session';
@@ -6480,6 +6533,8 @@ export type Submission = Node & {
   readonly isRead: Scalars['Boolean']['output'];
   /** Whether somebody of the account has given it a star. */
   readonly isStarred: Scalars['Boolean']['output'];
+  /** Whether somebody of the account sent it to try the form, by `sendTestSubmission`. */
+  readonly isTest: Scalars['Boolean']['output'];
   /** The notes of the account's people, the oldest first: at most 100. */
   readonly notes: ReadonlyArray<SubmissionNote>;
   /** Its notices to the form's recipients, oldest first, for as long as webhook deliveries are kept. Needs the permission SUBMISSIONS_READ. */
@@ -6750,6 +6805,15 @@ export type SubmissionView = {
   readonly oldestFirst: Scalars['Boolean']['output'];
 };
 
+/** What was changed about submissions, without the changes themselves. */
+export type SubmissionsChange = {
+  readonly __typename?: 'SubmissionsChange';
+  /** Whether views of submissions, or the states that they can have, were changed. */
+  readonly listsChanged: Scalars['Boolean']['output'];
+  /** The ids of up to 100 changed submissions; null where they are more, or where some may be missing: read the lists again. */
+  readonly submissionIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+};
+
 /**
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
@@ -6774,6 +6838,12 @@ export type Subscription = {
    * Errors: FORM_NOT_FOUND, INVALID_CURSOR, FEED_RESTORED.
    */
   readonly submissionCreated: SubmissionEvent;
+  /**
+   * Which of the viewer's submissions were marked, triaged, noted, put into quarantine or out of it, or deleted, by whichever person or key, and whether
+   * views or states were changed: what is shown of them is read again. Live events only. Changes in quick succession come as one event, at most four a
+   * second. The socket of a subscriber that lags too far behind is closed with 4410. Needs the permission SUBMISSIONS_READ.
+   */
+  readonly submissionsChanged: SubmissionsChange;
   /**
    * A delivery of the viewer's webhooks in its current state after each result of an attempt, whichever process made it. Live
    * events only: results in quick succession come as one event, and at thousands a second some are left out; the endpoint's
@@ -6841,6 +6911,8 @@ export type SummaryKind =
   | 'none'
   /** As a distribution. */
   | 'numbers'
+  /** By the mean place of each choice. */
+  | 'ranks'
   /** By the latest. */
   | 'texts';
 
@@ -7608,6 +7680,8 @@ export type UserErrorCode =
   | 'TOO_MANY_SUBMISSION_TAGS'
   /** There are as many views as there may be. */
   | 'TOO_MANY_SUBMISSION_VIEWS'
+  /** The form has had as many test submissions on this day as it may have. */
+  | 'TOO_MANY_TEST_SUBMISSIONS'
   /** The form has as many endpoints as it can have. */
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** The endpoint has as many signing secrets as it can have. */
@@ -8306,6 +8380,7 @@ export type ResolversTypes = {
   QuarantinedSheetFilter: QuarantinedSheetFilter;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QuestionSummary: ResolverTypeWrapper<QuestionSummaryModel>;
+  RankedChoice: ResolverTypeWrapper<RankedChoiceModel>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
   ReceiptEmailStatus: ResolverTypeWrapper<ReceiptEmailStatusModel>;
@@ -8361,6 +8436,8 @@ export type ResolversTypes = {
   SaveAnswerDraftPayload: ResolverTypeWrapper<Omit<SaveAnswerDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SaveFormFieldDraftInput: SaveFormFieldDraftInput;
   SaveFormFieldDraftPayload: ResolverTypeWrapper<Omit<SaveFormFieldDraftPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SendTestSubmissionInput: SendTestSubmissionInput;
+  SendTestSubmissionPayload: ResolverTypeWrapper<Omit<SendTestSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Session: ResolverTypeWrapper<SessionModel>;
   SetFormAutoresponseInput: SetFormAutoresponseInput;
   SetFormAutoresponsePayload: ResolverTypeWrapper<Omit<SetFormAutoresponsePayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -8411,6 +8488,7 @@ export type ResolversTypes = {
   SubmissionStatus: ResolverTypeWrapper<SubmissionStatusModel>;
   SubmissionTable: ResolverTypeWrapper<SubmissionTableModel>;
   SubmissionView: ResolverTypeWrapper<SubmissionViewModel>;
+  SubmissionsChange: ResolverTypeWrapper<SubmissionsChangeModel>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SummaryKind: ResolverTypeWrapper<SummaryKindModel>;
   SuspendAccountInput: SuspendAccountInput;
@@ -8650,6 +8728,7 @@ export type ResolversParentTypes = {
   QuarantinedSheetFilter: QuarantinedSheetFilter;
   Query: Record<PropertyKey, never>;
   QuestionSummary: QuestionSummaryModel;
+  RankedChoice: RankedChoiceModel;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
   ReclassifyComplaintInput: ReclassifyComplaintInput;
@@ -8703,6 +8782,8 @@ export type ResolversParentTypes = {
   SaveAnswerDraftPayload: Omit<SaveAnswerDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SaveFormFieldDraftInput: SaveFormFieldDraftInput;
   SaveFormFieldDraftPayload: Omit<SaveFormFieldDraftPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversParentTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SendTestSubmissionInput: SendTestSubmissionInput;
+  SendTestSubmissionPayload: Omit<SendTestSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Session: SessionModel;
   SetFormAutoresponseInput: SetFormAutoresponseInput;
   SetFormAutoresponsePayload: Omit<SetFormAutoresponsePayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -8745,6 +8826,7 @@ export type ResolversParentTypes = {
   SubmissionStateInput: SubmissionStateInput;
   SubmissionTable: SubmissionTableModel;
   SubmissionView: SubmissionViewModel;
+  SubmissionsChange: SubmissionsChangeModel;
   Subscription: Record<PropertyKey, never>;
   SuspendAccountInput: SuspendAccountInput;
   SuspendAccountPayload: Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -8933,7 +9015,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUBMISSION_STATES_SET: 'account.submission_states_set', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_RESTORED: 'form.fields_restored', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', MEMBER_SIGN_IN_GRANTED: 'member.sign_in_granted', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTE_ADDED: 'submission.note_added', SUBMISSION_NOTE_DELETED: 'submission.note_deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', SUBMISSION_TRIAGED: 'submission.triaged', SUBMISSION_VIEW_CREATED: 'submission_view.created', SUBMISSION_VIEW_DELETED: 'submission_view.deleted', SUBMISSION_VIEW_UPDATED: 'submission_view.updated', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUBMISSION_STATES_SET: 'account.submission_states_set', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_RESTORED: 'form.fields_restored', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', MEMBER_SIGN_IN_GRANTED: 'member.sign_in_granted', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTE_ADDED: 'submission.note_added', SUBMISSION_NOTE_DELETED: 'submission.note_deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', SUBMISSION_TEST_SENT: 'submission.test_sent', SUBMISSION_TRIAGED: 'submission.triaged', SUBMISSION_VIEW_CREATED: 'submission_view.created', SUBMISSION_VIEW_DELETED: 'submission_view.deleted', SUBMISSION_VIEW_UPDATED: 'submission_view.updated', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -9779,6 +9861,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   saveAnswerDraft?: Resolver<ResolversTypes['SaveAnswerDraftPayload'], ParentType, ContextType, RequireFields<MutationSaveAnswerDraftArgs, 'input'>>;
   saveFormFieldDraft?: Resolver<ResolversTypes['SaveFormFieldDraftPayload'], ParentType, ContextType, RequireFields<MutationSaveFormFieldDraftArgs, 'input'>>;
+  sendTestSubmission?: Resolver<ResolversTypes['SendTestSubmissionPayload'], ParentType, ContextType, RequireFields<MutationSendTestSubmissionArgs, 'input'>>;
   setFormAutoresponse?: Resolver<ResolversTypes['SetFormAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationSetFormAutoresponseArgs, 'input'>>;
   setFormFields?: Resolver<ResolversTypes['SetFormFieldsPayload'], ParentType, ContextType, RequireFields<MutationSetFormFieldsArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
@@ -10008,8 +10091,16 @@ export type QuestionSummaryResolvers<ContextType = GraphQLContext, ParentType ex
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   numbers?: Resolver<Maybe<ResolversTypes['NumberSummary']>, ParentType, ContextType>;
   otherChoices?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ranks?: Resolver<ReadonlyArray<ResolversTypes['RankedChoice']>, ParentType, ContextType>;
   texts?: Resolver<ReadonlyArray<ResolversTypes['LatestText']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['FormFieldType']>, ParentType, ContextType>;
+};
+
+export type RankedChoiceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RankedChoice'] = ResolversParentTypes['RankedChoice']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firsts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mean?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecaptchaSettings'] = ResolversParentTypes['RecaptchaSettings']> = {
@@ -10158,6 +10249,11 @@ export type SaveFormFieldDraftPayloadResolvers<ContextType = GraphQLContext, Par
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type SendTestSubmissionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SendTestSubmissionPayload'] = ResolversParentTypes['SendTestSubmissionPayload']> = {
+  submissionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type SessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -10293,6 +10389,7 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isStarred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   notes?: Resolver<ReadonlyArray<ResolversTypes['SubmissionNote']>, ParentType, ContextType>;
   notices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionNotice']>>, ParentType, ContextType>;
   origin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10396,13 +10493,19 @@ export type SubmissionViewResolvers<ContextType = GraphQLContext, ParentType ext
   oldestFirst?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type SubmissionsChangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionsChange'] = ResolversParentTypes['SubmissionsChange']> = {
+  listsChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  submissionIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+};
+
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   complaintCreated?: SubscriptionResolver<ResolversTypes['ComplaintEvent'], "complaintCreated", ParentType, ContextType, Partial<SubscriptionComplaintCreatedArgs>>;
   submissionCreated?: SubscriptionResolver<ResolversTypes['SubmissionEvent'], "submissionCreated", ParentType, ContextType, Partial<SubscriptionSubmissionCreatedArgs>>;
+  submissionsChanged?: SubscriptionResolver<ResolversTypes['SubmissionsChange'], "submissionsChanged", ParentType, ContextType>;
   webhookDeliveryUpdated?: SubscriptionResolver<ResolversTypes['WebhookDelivery'], "webhookDeliveryUpdated", ParentType, ContextType, Partial<SubscriptionWebhookDeliveryUpdatedArgs>>;
 };
 
-export type SummaryKindResolvers = { CHOICES: 'choices', DATES: 'dates', NONE: 'none', NUMBERS: 'numbers', TEXTS: 'texts' };
+export type SummaryKindResolvers = { CHOICES: 'choices', DATES: 'dates', NONE: 'none', NUMBERS: 'numbers', RANKS: 'ranks', TEXTS: 'texts' };
 
 export type SuspendAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SuspendAccountPayload'] = ResolversParentTypes['SuspendAccountPayload']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -10788,6 +10891,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   QuarantinedSheetEdge?: QuarantinedSheetEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   QuestionSummary?: QuestionSummaryResolvers<ContextType>;
+  RankedChoice?: RankedChoiceResolvers<ContextType>;
   RecaptchaSettings?: RecaptchaSettingsResolvers<ContextType>;
   ReceiptEmailStatus?: ReceiptEmailStatusResolvers;
   ReclassifyComplaintPayload?: ReclassifyComplaintPayloadResolvers<ContextType>;
@@ -10817,6 +10921,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   SaveAnswerDraftPayload?: SaveAnswerDraftPayloadResolvers<ContextType>;
   SaveFormFieldDraftPayload?: SaveFormFieldDraftPayloadResolvers<ContextType>;
+  SendTestSubmissionPayload?: SendTestSubmissionPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetFormAutoresponsePayload?: SetFormAutoresponsePayloadResolvers<ContextType>;
   SetFormFieldsPayload?: SetFormFieldsPayloadResolvers<ContextType>;
@@ -10854,6 +10959,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubmissionStatus?: SubmissionStatusResolvers;
   SubmissionTable?: SubmissionTableResolvers<ContextType>;
   SubmissionView?: SubmissionViewResolvers<ContextType>;
+  SubmissionsChange?: SubmissionsChangeResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   SummaryKind?: SummaryKindResolvers;
   SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;

@@ -145,6 +145,8 @@ function describeError(error: AnyDomainError): string {
       return "Esta nota ya no existe.";
     case "TOO_MANY_SUBMISSION_NOTES":
       return `Un envío puede tener hasta ${formatCount(error.params.limit)} notas.`;
+    case "TOO_MANY_TEST_SUBMISSIONS":
+      return `Hoy ya hiciste ${formatCount(error.params.limit)} envíos de prueba en este formulario, que es el máximo de un día.`;
     case "SUBMISSION_VIEW_NOT_FOUND":
       return "Esta vista ya no existe, o es de otra persona.";
     case "TOO_MANY_SUBMISSION_VIEWS":

@@ -9,6 +9,7 @@ import { passkeyMails } from "./passkeyMails.ts";
 import { departureMails } from "./departureMails.ts";
 import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
+import { fieldExamples } from "./fieldExamples.ts";
 import { formats } from "./formats.ts";
 import { hostedPages } from "./hostedPages.ts";
 import { inspections } from "./inspections.ts";
@@ -28,6 +29,7 @@ import { sheetFiles } from "./sheetFiles.ts";
 import { signIns } from "./signIns.ts";
 import { sitePages } from "./sitePages.ts";
 import { submissionStates } from "./submissionStates.ts";
+import { testSubmissions } from "./testSubmissions.ts";
 import { visitorPages } from "./visitorPages.ts";
 import { warnings } from "./warnings.ts";
 
@@ -47,6 +49,7 @@ export const es = {
   departureMails,
   errors,
   exports,
+  fieldExamples,
   formats,
   hostedPages,
   inspections,
@@ -67,6 +70,7 @@ export const es = {
   sitePages,
   visitorPages,
   submissionStates,
+  testSubmissions,
   warnings,
 } as const;
 

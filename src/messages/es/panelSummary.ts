@@ -56,6 +56,7 @@ export const panelSummary = {
   range: "Rango",
   describeRange: (from: string, to: string) => `${from} a menos de ${to}`,
   figures: { mean: "Promedio", median: "Mediana", min: "Mínimo", max: "Máximo", deviation: "Desviación" },
+  ranks: { choice: "Opción", mean: "Puesto promedio", firsts: "En primer lugar" },
   unreadable: (count: number) =>
     count === 1 ? "1 respuesta no se lee como número." : `${COUNT.format(count)} respuestas no se leen como número.`,
   date: { day: "Día", month: "Mes", year: "Año" },

@@ -31,17 +31,18 @@ export const STORED = defineRow<StoredSubmission>()({
   noticeSubject: "text",
   replyAddress: "text",
   filesNotKept: "integer",
+  isTest: "boolean",
   createdAt: "timestamptz",
   feedPosition: "bigint",
   messageId: "uuid",
 });
 
 /** What a request brings; the rest of the row is given by the service. */
-export const GIVEN = STORED.omit("id", "accountId", "formId", "createdAt", "feedPosition", "messageId");
+export const GIVEN = STORED.omit("id", "accountId", "formId", "isTest", "createdAt", "feedPosition", "messageId");
 
 /** What a request brings, with the JSON as the texts that are stored byte for byte. */
 export type GivenContents = Written<
-  Omit<StoredSubmission, "id" | "accountId" | "formId" | "createdAt" | "feedPosition" | "messageId">
+  Omit<StoredSubmission, "id" | "accountId" | "formId" | "isTest" | "createdAt" | "feedPosition" | "messageId">
 >;
 
 const SHOWN = STORED.omit("noticeSubject", "replyAddress", "feedPosition", "messageId");

@@ -9,7 +9,6 @@ export const ce = spelled(
   (text) => toNumber(text, isCe),
   "invalid_ce",
   matching("^[A-Z0-9]{8,12}$"),
-  { example: { label: "Carné de extranjería", value: "001234567" } },
 );
 
 /** A passport's number may be a word of 12 letters. */
@@ -18,7 +17,7 @@ export const passport = spelled(
   (text) => toNumber(text, isPassport),
   "invalid_passport",
   matching("^[A-Z0-9]{5,12}$"),
-  { example: { label: "Pasaporte", value: "AB123456" }, fillsPlaceholders: false },
+  { fillsPlaceholders: false },
 );
 
 export const plate = spelled(
@@ -26,7 +25,6 @@ export const plate = spelled(
   toPlate,
   "invalid_plate",
   matching(String.raw`^(?:[A-Z][A-Z0-9][A-Z]-\d{3}|\d{4}-[A-Z0-9][A-Z]|[A-Z]{2}-\d{4})$`),
-  { example: { label: "Placa de tu vehículo", value: "ABC-123" } },
 );
 
 export const cci = spelled(
@@ -40,7 +38,7 @@ export const cci = spelled(
     return "problem" in read ? read.problem : "invalid_cci";
   },
   matching(String.raw`^\d{20}$`),
-  { ...DIGITS, example: { label: "CCI de tu cuenta", value: "011-366-000100032542-21" } },
+  DIGITS,
 );
 
 function toNumber(text: string, isNumber: (number: string) => boolean): string | null {

@@ -256,6 +256,8 @@ export type AuditAct =
   | 'SUBMISSION_NOTICE_RESENT'
   /** A submission was let out of quarantine. */
   | 'SUBMISSION_RELEASED'
+  /** A test submission was sent to a form. */
+  | 'SUBMISSION_TEST_SENT'
   /** A submission got another state, another person, or other tags. */
   | 'SUBMISSION_TRIAGED'
   /** A list of submissions was kept under a name. */
@@ -1379,6 +1381,12 @@ export type SaveFormFieldDraftInput = {
   unknownFields?: UnknownFields | null | undefined;
 };
 
+/** The form to try. */
+export type SendTestSubmissionInput = {
+  /** The form's id. */
+  formId: string;
+};
+
 /** What a form answers. */
 export type SetFormAutoresponseInput = {
   /** The name of a field of the type EMAIL. */
@@ -1588,6 +1596,8 @@ export type SummaryKind =
   | 'NONE'
   /** As a distribution. */
   | 'NUMBERS'
+  /** By the mean place of each choice. */
+  | 'RANKS'
   /** By the latest. */
   | 'TEXTS';
 
@@ -2162,6 +2172,8 @@ export type UserErrorCode =
   | 'TOO_MANY_SUBMISSION_TAGS'
   /** There are as many views as there may be. */
   | 'TOO_MANY_SUBMISSION_VIEWS'
+  /** The form has had as many test submissions on this day as it may have. */
+  | 'TOO_MANY_TEST_SUBMISSIONS'
   /** The form has as many endpoints as it can have. */
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** The endpoint has as many signing secrets as it can have. */
@@ -2449,6 +2461,34 @@ export type UnlockSheetFileMutationVariables = Exact<{
 
 export type UnlockSheetFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
+export type ListBooksQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ListBooksQuery = { forms: { nodes: Array<{ id: string, name: string, complaintsBookIncomplete: boolean, provider: { legalName: string, sirecSiteCode: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type FindBookQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindBookQuery = { form: { id: string, name: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null } | null };
+
+export type FindOverdueSheetQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindOverdueSheetQuery = { form: { complaints: { nodes: Array<{ id: string }> } | null } | null };
+
+export type ResendProviderConfirmationMutationVariables = Exact<{
+  input: ResendProviderConfirmationInput;
+}>;
+
+
+export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
 export type PlanDeletionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2465,11 +2505,6 @@ export type InspectBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type InspectBooksQuery = { bookInspection: { sheetCount: number, findingCount: number, isWhole: boolean, findings: Array<{ code: string, article: string, what: string, toDo: string, formId: string, formName: string, number: string | null, complaintId: string | null, heldSheetId: string | null }> } | null };
-
-export type ListReportedBooksQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ListReportedBooksQuery = { forms: { nodes: Array<{ id: string, name: string, provider: { sirecSiteCode: string | null } | null }> } | null };
 
 export type CheckReportQueryVariables = Exact<{
   id: string;
@@ -2611,13 +2646,6 @@ export type ReplaceFormTokenMutationVariables = Exact<{
 
 export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
-export type FindOverdueSheetQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type FindOverdueSheetQuery = { form: { complaints: { nodes: Array<{ id: string }> } | null } | null };
-
 export type ListFormsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -2630,7 +2658,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, hostedEmbedHtml: string, hostedButtonHtml: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, closesAfter: number | null, acceptedCount: number | null, prefilledFields: Array<string>, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType, required: boolean, choices: Array<string> | null, defaultValue: string | null }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, hostedEmbedHtml: string, hostedButtonHtml: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, closesAfter: number | null, acceptedCount: number | null, prefilledFields: Array<string>, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, fields: Array<{ name: string, label: string, type: FormFieldType, required: boolean, choices: Array<string> | null, defaultValue: string | null }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -2646,6 +2674,13 @@ export type UpdateFormMutationVariables = Exact<{
 
 export type UpdateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
+export type SendTestSubmissionMutationVariables = Exact<{
+  input: SendTestSubmissionInput;
+}>;
+
+
+export type SendTestSubmissionMutation = { done: { submissionId: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
 export type ActivateFormMutationVariables = Exact<{
   input: ActivateFormInput;
 }>;
@@ -2659,13 +2694,6 @@ export type DeactivateFormMutationVariables = Exact<{
 
 
 export type DeactivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
-
-export type ResendProviderConfirmationMutationVariables = Exact<{
-  input: ResendProviderConfirmationInput;
-}>;
-
-
-export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteFormMutationVariables = Exact<{
   input: DeleteFormInput;
@@ -2720,9 +2748,9 @@ export type SummarizeFormQueryVariables = Exact<{
 }>;
 
 
-export type SummarizeFormQuery = { form: { id: string, name: string, hostedUrl: string, fields: Array<{ name: string }>, summary: { from: string | null, to: string, views: number, begun: number, accepted: number, refused: number, quarantined: number, summarized: number, isCut: boolean, summarizedFrom: string | null, withoutFields: number, questions: Array<{ name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, texts: Array<{ submissionId: string, text: string, isCut: boolean }> }> } | null } | null };
+export type SummarizeFormQuery = { form: { id: string, name: string, hostedUrl: string, fields: Array<{ name: string }>, summary: { from: string | null, to: string, views: number, begun: number, accepted: number, refused: number, quarantined: number, summarized: number, isCut: boolean, summarizedFrom: string | null, withoutFields: number, questions: Array<{ name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, ranks: Array<{ value: string, mean: number | null, firsts: number }>, texts: Array<{ submissionId: string, text: string, isCut: boolean }> }> } | null } | null };
 
-export type SummarizedQuestionFragment = { name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, texts: Array<{ submissionId: string, text: string, isCut: boolean }> };
+export type SummarizedQuestionFragment = { name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, ranks: Array<{ value: string, mean: number | null, firsts: number }>, texts: Array<{ submissionId: string, text: string, isCut: boolean }> };
 
 export type ListFormTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2836,7 +2864,7 @@ export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { id: string, name: string, email: string } | null, apiKey: { name: string } | null } };
 
-export type SubmissionRowFragment = { id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
+export type SubmissionRowFragment = { id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
 
 export type MarkSubmissionsMutationVariables = Exact<{
   input: MarkSubmissionsInput;
@@ -2907,14 +2935,19 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } } };
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } } };
+
+export type FollowSubmissionChangesSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FollowSubmissionChangesSubscription = { submissionsChanged: { submissionIds: Array<string> | null, listsChanged: boolean } };
 
 export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
-export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
+export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
 
 export type ReleaseSubmissionMutationVariables = Exact<{
   input: ReleaseSubmissionInput;
@@ -2942,7 +2975,7 @@ export type FindSubmissionQueryVariables = Exact<{
 }>;
 
 
-export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } | null };
+export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } | null };
 
 export type ListSubmissionsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2954,7 +2987,7 @@ export type ListSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { totalCount?: number | null, nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { totalCount?: number | null, nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type ListFormSubmissionsQueryVariables = Exact<{
   formId: string;
@@ -2966,9 +2999,9 @@ export type ListFormSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
+export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
 
-export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } };
+export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } };
 
 export type ListTriageChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3426,6 +3459,11 @@ export const SummarizedQuestionFragmentDoc = new TypedDocumentString(`
     }
     others
   }
+  ranks {
+    value
+    mean
+    firsts
+  }
   texts {
     submissionId
     text
@@ -3447,6 +3485,7 @@ export const SubmissionRowFragmentDoc = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -3485,6 +3524,7 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -3518,6 +3558,7 @@ export const SubmissionPageFragmentDoc = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -3840,6 +3881,76 @@ export const UnlockSheetFileDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
+export const ListBooksDocument = new TypedDocumentString(`
+    query ListBooks($after: String) {
+  forms(first: 100, after: $after) {
+    nodes {
+      id
+      name
+      complaintsBookIncomplete
+      provider {
+        legalName
+        sirecSiteCode
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListBooksQuery, ListBooksQueryVariables>;
+export const FindBookDocument = new TypedDocumentString(`
+    query FindBook($id: ID!) {
+  form(id: $id) {
+    id
+    name
+    complaintsBookUrl
+    complaintsBookButtonHtml
+    complaintsNoticeUrl
+    complaintsBookIncomplete
+    complaintsBookMissing
+    complaintsBookFixed
+    complaintsBookSharedUrl
+    complaintsBookSharedQr
+    providerEmailConfirmed
+    provider {
+      legalName
+      tradeName
+      ruc
+      address
+      establishmentCode
+      sirecSiteCode
+      dataBankCode
+      email
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindBookQuery, FindBookQueryVariables>;
+export const FindOverdueSheetDocument = new TypedDocumentString(`
+    query FindOverdueSheet($id: ID!) {
+  form(id: $id) {
+    complaints(first: 1, filter: {overdue: true}) {
+      nodes {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindOverdueSheetQuery, FindOverdueSheetQueryVariables>;
+export const ResendProviderConfirmationDocument = new TypedDocumentString(`
+    mutation ResendProviderConfirmation($input: ResendProviderConfirmationInput!) {
+  done: resendProviderConfirmation(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<ResendProviderConfirmationMutation, ResendProviderConfirmationMutationVariables>;
 export const PlanDeletionsDocument = new TypedDocumentString(`
     query PlanDeletions {
   plannedSheetDeletions {
@@ -3885,19 +3996,6 @@ export const InspectBooksDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InspectBooksQuery, InspectBooksQueryVariables>;
-export const ListReportedBooksDocument = new TypedDocumentString(`
-    query ListReportedBooks {
-  forms(first: 100) {
-    nodes {
-      id
-      name
-      provider {
-        sirecSiteCode
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ListReportedBooksQuery, ListReportedBooksQueryVariables>;
 export const CheckReportDocument = new TypedDocumentString(`
     query CheckReport($id: ID!) {
   form(id: $id) {
@@ -4475,17 +4573,6 @@ export const ReplaceFormTokenDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
-export const FindOverdueSheetDocument = new TypedDocumentString(`
-    query FindOverdueSheet($id: ID!) {
-  form(id: $id) {
-    complaints(first: 1, filter: {overdue: true}) {
-      nodes {
-        id
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FindOverdueSheetQuery, FindOverdueSheetQueryVariables>;
 export const ListFormsDocument = new TypedDocumentString(`
     query ListForms($after: String) {
   forms(first: 100, after: $after) {
@@ -4527,15 +4614,7 @@ export const FindFormDocument = new TypedDocumentString(`
       accentColor
       otherWays
     }
-    complaintsBookUrl
-    complaintsBookButtonHtml
-    complaintsNoticeUrl
     complaintsBookIncomplete
-    complaintsBookMissing
-    complaintsBookFixed
-    complaintsBookSharedUrl
-    complaintsBookSharedQr
-    providerEmailConfirmed
     plan {
       name
       filesPerSubmission
@@ -4554,16 +4633,6 @@ export const FindFormDocument = new TypedDocumentString(`
       action
       hostname
       onFailure
-    }
-    provider {
-      legalName
-      tradeName
-      ruc
-      address
-      establishmentCode
-      sirecSiteCode
-      dataBankCode
-      email
     }
     opensAt
     closesAt
@@ -4635,6 +4704,20 @@ export const UpdateFormDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<UpdateFormMutation, UpdateFormMutationVariables>;
+export const SendTestSubmissionDocument = new TypedDocumentString(`
+    mutation SendTestSubmission($input: SendTestSubmissionInput!) {
+  done: sendTestSubmission(input: $input) {
+    submissionId
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<SendTestSubmissionMutation, SendTestSubmissionMutationVariables>;
 export const ActivateFormDocument = new TypedDocumentString(`
     mutation ActivateForm($input: ActivateFormInput!) {
   done: activateForm(input: $input) {
@@ -4661,19 +4744,6 @@ export const DeactivateFormDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
-export const ResendProviderConfirmationDocument = new TypedDocumentString(`
-    mutation ResendProviderConfirmation($input: ResendProviderConfirmationInput!) {
-  done: resendProviderConfirmation(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  code
-  message
-  path
-}`) as unknown as TypedDocumentString<ResendProviderConfirmationMutation, ResendProviderConfirmationMutationVariables>;
 export const DeleteFormDocument = new TypedDocumentString(`
     mutation DeleteForm($input: DeleteFormInput!) {
   done: deleteForm(input: $input) {
@@ -4815,6 +4885,11 @@ export const SummarizeFormDocument = new TypedDocumentString(`
       count
     }
     others
+  }
+  ranks {
+    value
+    mean
+    firsts
   }
   texts {
     submissionId
@@ -5255,6 +5330,7 @@ export const FollowSubmissionsDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -5285,6 +5361,14 @@ fragment ShownSubmission on Submission {
     }
   }
 }`) as unknown as TypedDocumentString<FollowSubmissionsSubscription, FollowSubmissionsSubscriptionVariables>;
+export const FollowSubmissionChangesDocument = new TypedDocumentString(`
+    subscription FollowSubmissionChanges {
+  submissionsChanged {
+    submissionIds
+    listsChanged
+  }
+}
+    `) as unknown as TypedDocumentString<FollowSubmissionChangesSubscription, FollowSubmissionChangesSubscriptionVariables>;
 export const FindSubmissionCursorDocument = new TypedDocumentString(`
     query FindSubmissionCursor {
   submissionCursor
@@ -5341,6 +5425,7 @@ export const FindSubmissionDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -5390,6 +5475,7 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -5451,6 +5537,7 @@ export const ListFormSubmissionsDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name

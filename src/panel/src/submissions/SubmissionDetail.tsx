@@ -8,6 +8,7 @@ import { Files } from "./Files.tsx";
 import { Notes } from "./Notes.tsx";
 import { TriageFields } from "./TriageFields.tsx";
 import styles from "./submissions.module.css";
+import { words as triageWords } from "./triageWords.ts";
 import { words as listWords } from "./words.ts";
 import { describeTime, findAddress, listFields, summarize } from "../shared/values.ts";
 
@@ -48,6 +49,7 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
       </Button>
       <Neighbours {...acts} />
       <h2 id="chosen">{summarize(readable)}</h2>
+      {submission.isTest && <p className="hint">{triageWords.testLead}</p>}
       {!spam && <TriageFields submission={submission} canWrite={canWrite} />}
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
       <Fields fields={listFields(readable)} />
