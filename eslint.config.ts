@@ -21,6 +21,8 @@ const PARTS = [
   "UserError",
   "SubmissionAutoresponse",
   "Usage",
+  "RankedChoice",
+  "SubmissionsChange",
   "Provider",
   "HostedPage",
   "RecaptchaSettings",

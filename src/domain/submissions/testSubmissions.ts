@@ -55,7 +55,7 @@ function* listAnswers(field: FormField, example: FieldExample["value"], address:
   const [first = ""] = choices;
   if (type === "email") yield address;
   if (defaultValue !== null) yield defaultValue;
-  if (example !== null) yield example as JsonValue;
+  if (example !== null) yield example;
   if (rows.length > 0) yield Object.fromEntries(rows.map((row) => [row, first]));
   yield choices.slice(0, Math.max(1, min ?? 1));
   if (max !== null) yield choices.slice(0, max);

@@ -67,7 +67,7 @@ export const panelForms = {
     title: "Libro de Reclamaciones",
     incomplete: "Faltan los datos del proveedor",
     complete: "Datos completos",
-    link: "Sus datos, su aviso y su enlace están en Libro",
+    link: "Sus datos y su aviso, en Libro",
   },
   save: "Guardar",
   saved: "Guardado",

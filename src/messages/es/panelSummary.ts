@@ -4,7 +4,7 @@ const many = (count: number, one: string, others: string) => `${COUNT.format(cou
 
 export const panelSummary = {
   title: "Resumen",
-  lead: "Lo que la gente respondió, contado por el servicio. Lo que está en spam no entra.",
+  lead: "Lo que la gente respondió, contado por el servicio. Lo que está en spam y los envíos de prueba no entran.",
   loading: "Contando las respuestas…",
   missing: "Este formulario no existe, o no es de tu cuenta.",
   tooMuch: "Elige un periodo más corto: en este hay demasiado para contarlo de una vez.",

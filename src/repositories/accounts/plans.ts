@@ -68,7 +68,7 @@ export function createPlansRepository(db: Knex) {
       const isOfDay = db.raw("tests_on is not distinct from cast(? as date)", [day]);
       const count = await db("form_usage")
         .where({ form_id: formId, period_start: period })
-        .where((counter) => counter.whereNot(isOfDay).orWhere("tests_of_day", "<", most))
+        .where((counter) => void counter.whereNot(isOfDay).orWhere("tests_of_day", "<", most))
         .update({
           used: db.raw("used - 1"),
           tests: db.raw("tests + 1"),

@@ -60,7 +60,8 @@ export function createTestSubmissionsService({
   async function findAddress({ accountId, by }: Actor, { examples }: TestWords): Promise<string> {
     const person = by.kind === "user" ? await repositories.people.findMember(accountId, by.id) : null;
     const account = person === null ? await repositories.accounts.findById(accountId) : null;
-    return person?.user.email ?? account?.email ?? String(examples.email.value);
+    const { value } = examples.email;
+    return person?.user.email ?? account?.email ?? (typeof value === "string" ? value : "");
   }
 
   /** The plan's count of the submission is taken back in the transaction that made it. */

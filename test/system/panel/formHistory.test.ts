@@ -53,7 +53,7 @@ test.runIf(isBrowserTested)("an owner sees the months, the schema, and the way t
   expect(found).toEqual([[], 0]);
   expect((await fetch(`${app.url}${href}`)).status).toBe(200);
 
-  await page.getByRole("link", { name: "Sus datos, su aviso y su enlace están en Libro" }).click();
+  await page.getByRole("link", { name: "Sus datos y su aviso, en Libro" }).click();
   await page.getByRole("heading", { name: "Contacto" }).waitFor();
   await page.getByLabel("Razón social").waitFor();
   expect(new URL(page.url()).search).toBe(`?lista=datos&formulario=${form.id}`);

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, WebSocketRoute } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
@@ -47,20 +47,22 @@ test.runIf(isBrowserTested)(
 );
 
 test.runIf(isBrowserTested)("what others changed while the socket was away is seen once it is back", async () => {
-  const { page, app, owner, ids } = await openPanel(["Ana"]);
+  const sockets: WebSocketRoute[] = [];
+  const { page, app, owner, ids } = await openPanel(["Ana"], sockets);
   const rosa = await addTeammate(app, owner, "Rosa");
   const [ana = ""] = ids;
-  const cut = page.context();
-  await page.getByText("En vivo").waitFor();
 
-  await cut.setOffline(true);
+  for (const socket of sockets) await socket.close({ code: 1001 });
+  await page.getByText("Sin conexión; se reintenta solo. No se pierde ningún envío.").waitFor();
   await app.services.submissionTriage.change(rosa.actor, [ana], { assigneeId: rosa.id });
-  await cut.setOffline(false);
+  const opened = sockets.length;
+
   await page.locator(`[data-submission="${ana}"]`).getByText("Responsable: Rosa.").waitFor();
+  expect(opened).toBeLessThan(sockets.length);
 });
 
-/** The page of submissions of an owner with one from each of these, the oldest first. */
-async function openPanel(names: readonly string[]) {
+/** The page of submissions of an owner with one from each of these, the oldest first. It puts its sockets into `sockets`. */
+async function openPanel(names: readonly string[], sockets: WebSocketRoute[] = []) {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { name: "Contacto" });
@@ -68,6 +70,10 @@ async function openPanel(names: readonly string[]) {
   for (const nombre of names) ids.push(await app.submit(form, { nombre }));
   const { page, trouble } = await visit(browser, `${app.url}/panel/envios`);
   await signInWithKey(page, owner.key);
+  await page.routeWebSocket(/graphql$/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
   await page.goto(`${app.url}/panel/envios`);
   await page.locator(`[data-submission="${ids[0]}"]`).waitFor();
   await page.getByText("En vivo").waitFor();

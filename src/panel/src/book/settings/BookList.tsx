@@ -26,7 +26,7 @@ export function BookList({
                   {complaintsBookIncomplete ? words.incomplete : words.complete}
                 </b>
               </span>
-              {provider != null && <span>{provider.legalName}</span>}
+              <span>{provider?.legalName}</span>
             </Button>
           </li>
         ))}
