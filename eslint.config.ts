@@ -22,6 +22,8 @@ const PARTS = [
   "SubmissionAutoresponse",
   "SubmissionConfirmation",
   "Usage",
+  "RankedChoice",
+  "SubmissionsChange",
   "Provider",
   "HostedPage",
   "RecaptchaSettings",

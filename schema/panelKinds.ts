@@ -2,6 +2,7 @@ import { settingsOf } from "./fieldSettings.ts";
 import { definitionOf, FIELD_TYPES, type FieldType } from "../src/domain/forms/fieldTypes.ts";
 import type { FieldTypeDefinition } from "../src/domain/forms/fieldTypes/definition.ts";
 import { nameOf } from "../src/graphql/enums.ts";
+import { fieldExamples } from "../src/messages/es/fieldExamples.ts";
 import { CHANNEL_KINDS, type ChannelKind, channelOf } from "../src/domain/webhooks/channels.ts";
 
 /** The plugin of `codegen.ts` that returns the part of the kinds' definitions that the panel needs, by their names in the API. */
@@ -42,8 +43,8 @@ export function plugin(): string {
 }
 
 function describeType(type: FieldType) {
-  const { asksNothing = false, isIncomparable = false, takesFiles = false, example } = definitionOf({ type });
-  const { value, ...settings } = example;
+  const { asksNothing = false, isIncomparable = false, takesFiles = false } = definitionOf({ type });
+  const { value, ...settings } = fieldExamples[type];
   return {
     asksNothing,
     isComparable: !isIncomparable,

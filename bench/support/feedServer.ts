@@ -135,6 +135,7 @@ function buildSubmission(data: Submission["data"]): Submission {
     data,
     ...NOTHING_BROUGHT,
     confirmedAt: null,
+    isTest: false,
     createdAt: new Date(),
   };
 }

@@ -3,12 +3,12 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
-import { z } from "zod";
 import type { SentSignal, Signal, SignalListener, Signals } from "../domain/signals.ts";
 import { applySettings, connectionSettings } from "./connection.ts";
 import { isServerAway } from "./errors.ts";
 import type { Outage } from "./outage.ts";
 import { breakWhenSilent, SILENCE, type SilentClient } from "./silence.ts";
+import { parseMessage, type SignalMessage } from "./signalMessages.ts";
 import { SESSION_RETRY_WAITS_MS, WAITS_MS } from "./waits.ts";
 
 /** A process's own connection. It carries signals between processes and holds the process's session lock. */
@@ -64,19 +64,6 @@ const PROVE_LOCK = `
   where locktype = 'advisory' and pid = pg_backend_pid() and granted and objsubid = 2
     and classid = $1::bigint::oid and objid = $2::bigint::oid and not pg_is_in_recovery()
 `;
-
-/** A notification as another process sends it. `resync` is no part of it: a process sends that signal only to itself. */
-const MESSAGE = z.object({
-  from: z.number(),
-  signal: z.discriminatedUnion("type", [
-    z.object({ type: z.literal("work_stored") }),
-    z.object({ type: z.literal("deliveries_recorded"), deliveryIds: z.array(z.string()).readonly() }),
-    z.object({ type: z.literal("api_key_revoked"), apiKeyId: z.string() }),
-    z.object({ type: z.literal("session_ended"), sessionId: z.string() }),
-    z.object({ type: z.literal("account_suspended"), accountId: z.string() }),
-  ]),
-});
-type Message = z.infer<typeof MESSAGE>;
 
 /**
  * Signals are sent by NOTIFY over this connection, outside every other transaction, after a pause in which equal signals become one.
@@ -221,7 +208,7 @@ export function createSession(
     try {
       for (const [key, signal] of unsent) {
         if (client === null) break;
-        const message: Message = { from: instance, signal };
+        const message: SignalMessage = { from: instance, signal };
         await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(message)]);
         unsent.delete(key);
       }
@@ -289,12 +276,4 @@ async function endOrBreak(client: Client): Promise<void> {
 /** The parts of the driver's client that its types leave out. */
 function socketOf(client: Client): SilentClient {
   return client as unknown as SilentClient;
-}
-
-function parseMessage(payload: string): Message | null {
-  try {
-    return MESSAGE.parse(JSON.parse(payload));
-  } catch {
-    return null;
-  }
 }

@@ -139,6 +139,8 @@ const API_ERRORS = {
   REPLY_REQUEST_REUSED: userError("conflict", "requestId"),
   /** Somebody else has saved the draft of the reply since the caller read it. */
   REPLY_DRAFT_CHANGED: userError("conflict", "version"),
+  /** The form has had as many test submissions on this day as it may have. */
+  TOO_MANY_TEST_SUBMISSIONS: userError<{ readonly limit: number }>("conflict", "formId"),
   SUBMISSION_VIEW_NOT_FOUND: userError("not_found", "id"),
   TOO_MANY_SUBMISSION_VIEWS: userError<{ readonly limit: number }>("conflict"),
   WEBHOOK_ENDPOINT_NOT_FOUND: userError("not_found", "id"),

@@ -172,6 +172,11 @@ export function inspectionInPanelPath(): string {
   return `${PATHS.panel}/libro?lista=inspector`;
 }
 
+/** The panel's page of the settings of a form's book. */
+export function bookSettingsInPanelPath(formId: string): string {
+  return `${PATHS.panel}/libro?lista=datos&formulario=${encodeURIComponent(formId)}`;
+}
+
 /** The panel's page of forms, with one of them open. */
 export function formInPanelPath(id: string): string {
   return `${PATHS.panel}/formularios?formulario=${encodeURIComponent(id)}`;

@@ -4,6 +4,14 @@ export type Signal =
   | { readonly type: "work_stored" }
   /** The outcomes of deliveries were recorded. Under load `deliveryIds` names only some of them. */
   | { readonly type: "deliveries_recorded"; readonly deliveryIds: readonly string[] }
+  /** Submissions of an account were marked, triaged, noted, moved or deleted, or its views or states changed. */
+  | {
+      readonly type: "submissions_changed";
+      readonly accountId: string;
+      /** Null for more than one signal names. */
+      readonly submissionIds: readonly string[] | null;
+      readonly listsChanged: boolean;
+    }
   | { readonly type: "api_key_revoked"; readonly apiKeyId: string }
   | { readonly type: "session_ended"; readonly sessionId: string }
   | { readonly type: "account_suspended"; readonly accountId: string }

@@ -6,6 +6,8 @@ import { spareDevices } from "../domain/fileContents.ts";
 import { type FileLock, findLock } from "../domain/files/files.ts";
 import type { ExportedSubmission } from "../domain/submissions/submissions.ts";
 import type { SubmissionFile } from "../domain/submissions/files.ts";
+import type { SubmissionNote, SubmissionState } from "../domain/submissions/triage.ts";
+import type { SubmissionView } from "../domain/submissions/views.ts";
 import type { Locale } from "../messages/locale.ts";
 import { writeRecords } from "./sheetRecords.ts";
 import { toSubmissionsNdjson } from "./submissions.ts";
@@ -18,6 +20,9 @@ export type AccountContent = {
   readonly members: readonly Member[] | null;
   readonly at: Date;
   readonly forms: AsyncIterable<FormContent>;
+  readonly states: readonly SubmissionState[];
+  readonly views: readonly SubmissionView[];
+  readonly notes: AsyncIterable<SubmissionNote>;
   readonly openSheets: () => AsyncIterable<SheetFile>;
 };
 
@@ -36,7 +41,7 @@ export type AccountZipOptions = {
 };
 
 /**
- * The files of an account's archive: the account's data, a folder for each form with its settings, its submissions and their files, and
+ * The files of an account's archive: the account's data, how its people work on submissions and what they wrote about them, a folder for each form with its settings, its submissions and their files, and
  * the sheets of all books with theirs.
  */
 export async function* listAccountFiles(content: AccountContent, options: AccountZipOptions): AsyncGenerator<ZipEntry> {
@@ -49,6 +54,8 @@ export async function* listAccountFiles(content: AccountContent, options: Accoun
   });
   yield text(words.accountReadMe, () => toStream(words.explainAccount(content.at, content.members !== null)));
   yield text(words.accountFile, () => toStream(describeAccount(content)));
+  yield text(words.workFile, () => toStream(describeWork(options.locale, content)));
+  yield text(words.notesFile, () => Readable.from(writeNotes(content.notes), { objectMode: false }));
   let count = 0;
   for await (const each of content.forms) {
     count += 1;
@@ -113,6 +120,24 @@ function describeAccount({ account, members, at }: AccountContent): string {
     since,
   }));
   return toJson({ exportedAt: at, account: { id, name, email, createdAt }, ...(people && { members: people }) });
+}
+
+/** The states and views by which the account's people work on submissions; each submission has its own state, person and tags. */
+function describeWork(locale: Locale, { states, views }: AccountContent): string {
+  return toJson({
+    states: states.map(({ id, name, kind }) => ({ id, name: name ?? locale.submissionStates[kind], kind })),
+    views: views.map(({ id, name, userId, apiKeyId, formId, filter, oldestFirst, createdAt }) => {
+      return { id, name, isShared: userId === null && apiKeyId === null, formId, filter, oldestFirst, createdAt };
+    }),
+  });
+}
+
+/** A line for each note. */
+async function* writeNotes(notes: AsyncIterable<SubmissionNote>): AsyncGenerator<string> {
+  for await (const { id, submissionId, authorKind, authorName, body, mentioned, createdAt } of notes) {
+    const author = { kind: authorKind, name: authorName };
+    yield `${JSON.stringify({ id, submissionId, createdAt, author, body, mentioned })}\n`;
+  }
 }
 
 function describeForm({ form, endpoints, recipients, autoresponses }: FormContent): string {

@@ -22,16 +22,19 @@ export type SubmissionColumns = {
   readonly isComplete: boolean;
   /** Whether states, people and tags are columns. */
   readonly hasTriage: boolean;
+  /** Whether some are tests, so that a column says which. */
+  readonly hasTests: boolean;
 };
 
 const MAX_LABEL_CHARACTERS = 200;
 
 /** The headers of the columns, in their order: when, which form, the data, where from, the id. No two are the same. */
 export function listHeaders(locale: Locale, columns: SubmissionColumns): readonly string[] {
-  const { receivedAt, form, others, origin, ip, id, state, assignee, tags } = locale.exports.submissionHeaders;
+  const { receivedAt, form, others, origin, ip, id, state, assignee, tags, test } = locale.exports.submissionHeaders;
   const before = [receivedAt, ...(columns.isOfAccount ? [form] : [])];
   const triage = columns.hasTriage ? [state, assignee, tags] : [];
-  const after = [...(columns.isComplete ? [] : [others]), origin, ip, id, ...triage];
+  const tests = columns.hasTests ? [test] : [];
+  const after = [...(columns.isComplete ? [] : [others]), origin, ip, id, ...triage, ...tests];
   return [...before, ...nameColumns(locale, columns, [...before, ...after]), ...after];
 }
 
@@ -78,6 +81,7 @@ export function listCells(locale: Locale, submission: ExportedSubmission, column
     ip,
     id,
     ...(columns.hasTriage ? listTriage(locale, submission) : []),
+    ...(columns.hasTests ? [submission.isTest ? locale.formats.yes : null] : []),
   ];
 }
 
@@ -106,7 +110,8 @@ export function toLine(
   const line = { id, form, created_at, data, ip, user_agent: userAgent, origin, referer };
   const named = files.length === 0 ? line : { ...line, files };
   const counted = filesNotKept === null ? named : { ...named, files_not_kept: filesNotKept };
-  return `${JSON.stringify({ ...counted, ...describeTriage(locale, submission), ...describeThread(thread) })}\n`;
+  const tested = submission.isTest ? { ...counted, test: true } : counted;
+  return `${JSON.stringify({ ...tested, ...describeTriage(locale, submission), ...describeThread(thread) })}\n`;
 }
 
 function describeTriage(locale: Locale, { triage }: ExportedSubmission) {

@@ -29,13 +29,14 @@ function listFunnel(locale: Locale, summary: FormSummary): readonly CsvRow[] {
 
 function listRows(locale: Locale, question: QuestionSummary): readonly CsvRow[] {
   const { summaryRows } = locale.exports;
-  const { label, answered, choices, otherChoices, numbers, dates, texts } = question;
+  const { label, answered, choices, otherChoices, ranks, numbers, dates, texts } = question;
   const count = (answer: string, times: number) => toRow(label, answer, String(times), shareOf(times, answered));
   const others = (times: number) => (times === 0 ? [] : [count(summaryRows.others, times)]);
   return [
     toRow(label, summaryRows.answered, String(answered)),
     ...choices.map((choice) => count(choice.label, choice.count)),
     ...others(otherChoices),
+    ...ranks.flatMap((rank) => listRank(locale, question, rank)),
     ...(numbers === null ? [] : listNumbers(locale, question, numbers)),
     ...(numbers?.bins ?? []).map(({ from, to, count: times }) => count(summaryRows.nameRange(from, to), times)),
     ...(dates?.counts ?? []).map(({ date, count: times }) =>
@@ -44,6 +45,16 @@ function listRows(locale: Locale, question: QuestionSummary): readonly CsvRow[] 
     ...others(dates?.others ?? 0),
     ...texts.map(({ text }) => toRow(label, text, "")),
   ];
+}
+
+/** The mean place of a choice, where it has one, and how often it came first. */
+function listRank(
+  { exports: { summaryRows } }: Locale,
+  { label, answered }: QuestionSummary,
+  { value, mean, firsts }: QuestionSummary["ranks"][number],
+): readonly CsvRow[] {
+  const first = toRow(label, summaryRows.nameFirst(value), String(firsts), shareOf(firsts, answered));
+  return mean === null ? [first] : [toRow(label, summaryRows.nameMeanRank(value), String(round(mean))), first];
 }
 
 /** The characters of a day that name it, its month or its year. */

@@ -43,9 +43,11 @@ import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { spamResolvers } from "./resolvers/spam.ts";
 import { submissionExportResolvers } from "./resolvers/submissionExports.ts";
 import { submissionFileResolvers } from "./resolvers/submissionFiles.ts";
+import { submissionChangeResolvers } from "./resolvers/submissionChanges.ts";
 import { submissionMarkResolvers } from "./resolvers/submissionMarks.ts";
 import { submissionMessageResolvers } from "./resolvers/submissionMessages.ts";
 import { submissionTriageResolvers } from "./resolvers/submissionTriage.ts";
+import { testSubmissionResolvers } from "./resolvers/testSubmissions.ts";
 import { submissionViewResolvers } from "./resolvers/submissionViews.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
@@ -91,9 +93,11 @@ const RESOLVERS = [
   spamResolvers,
   submissionExportResolvers,
   submissionFileResolvers,
+  submissionChangeResolvers,
   submissionMarkResolvers,
   submissionMessageResolvers,
   submissionTriageResolvers,
+  testSubmissionResolvers,
   submissionViewResolvers,
   submissionResolvers,
   userErrorResolvers,

@@ -96,6 +96,7 @@ import { createClosingMailsService } from "./lifecycle/closingMails.ts";
 import { createSheetHandoversService } from "./lifecycle/sheetHandovers.ts";
 import { createExportAddressesService } from "./submissions/exportAddresses.ts";
 import { createSignedAddressesService } from "./submissions/signedAddresses.ts";
+import { createSubmissionChangesService } from "./submissions/submissionChanges.ts";
 import { createSubmissionExportsService } from "./submissions/exports.ts";
 import { createSubmissionFilesService } from "./submissions/submissionFiles.ts";
 import { createSubmissionMarksService } from "./submissions/submissionMarks.ts";
@@ -103,6 +104,7 @@ import { createSubmissionNotesService } from "./submissions/submissionNotes.ts";
 import { createSubmissionTriageService } from "./submissions/submissionTriage.ts";
 import { createSubmissionViewsService } from "./submissions/submissionViews.ts";
 import { createSubmissionsService } from "./submissions/submissions.ts";
+import { createTestSubmissionsService } from "./submissions/testSubmissions.ts";
 import { createWebhookChannelsService } from "./webhooks/channels.ts";
 import { createWebhookDeliveriesService } from "./webhooks/deliveries.ts";
 import { createWebhookDeliveryFeedService } from "./webhooks/deliveryFeed.ts";
@@ -243,6 +245,8 @@ export function createServices(dependencies: Dependencies) {
     submissionNotes: createSubmissionNotesService(dependencies),
     submissionTriage: createSubmissionTriageService(dependencies),
     submissionViews: createSubmissionViewsService(dependencies),
+    submissionChanges: createSubmissionChangesService(dependencies),
+    testSubmissions: createTestSubmissionsService(dependencies),
     webhookChannels: createWebhookChannelsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),
     webhookDeliveryFeed: createWebhookDeliveryFeedService(dependencies),

@@ -123,7 +123,12 @@ export async function startApp({
     log,
   };
   const services = createServices(dependencies);
-  const feeds = [services.submissionFeed, services.complaintFeed, services.webhookDeliveryFeed];
+  const feeds = [
+    services.submissionFeed,
+    services.complaintFeed,
+    services.webhookDeliveryFeed,
+    services.submissionChanges,
+  ];
   const drawings = createDrawings(metrics, drawingThread);
   const { mailQueue, mailBounces } = createMailServices(dependencies, services, { config, locale, drawings });
   const { mailer, areMailsFiles, closeMailer } =

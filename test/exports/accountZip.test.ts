@@ -50,6 +50,7 @@ function makeContent(count: number) {
           confirmedAt: null,
           formId: "f",
           formName: "Contacto",
+          isTest: false,
           createdAt: AT,
           data: { mensaje: randomBytes(600).toString("base64") },
           files: [],
@@ -65,7 +66,7 @@ function makeContent(count: number) {
     yield { form, endpoints: [], recipients: [], autoresponses: [], openSubmissions: async () => list() };
   }
   async function* listNothing() {
-    // No sheet was filed.
+    // No sheet was filed, and no note written.
   }
   const account = {
     id: "a",
@@ -75,6 +76,15 @@ function makeContent(count: number) {
     closedAt: null,
     createdAt: AT,
   } as const;
-  const content: AccountContent = { account, members: [], at: AT, forms: listForms(), openSheets: listNothing };
+  const content: AccountContent = {
+    account,
+    members: [],
+    at: AT,
+    forms: listForms(),
+    states: [],
+    views: [],
+    notes: listNothing(),
+    openSheets: listNothing,
+  };
   return { content, counts };
 }

@@ -15,6 +15,7 @@ const QUESTION: QuestionSummary = {
   otherChoices: 0,
   numbers: null,
   dates: null,
+  ranks: [],
   texts: [],
 };
 const SUMMARY: FormSummary = {

@@ -5,6 +5,8 @@ import { createKey } from "../graphql/fixtures.ts";
 import { PDF } from "../support/attachments.ts";
 import { createSetClock, setupBook } from "../support/complaints.ts";
 import { ask as send } from "../support/http.ts";
+import { FIRST_STATE_ID } from "../../src/domain/submissions/triage.ts";
+import { addTeammate } from "../support/teammates.ts";
 import { postFiles } from "../support/uploads.ts";
 import { waitFor } from "../support/waiting.ts";
 
@@ -42,6 +44,39 @@ test("the archive has the settings, the submissions with their files, and the sh
     webhookEndpoints: [{ url: "https://127.0.0.1:12/gancho" }],
   });
   expect(files.map(({ bytes }) => String(bytes)).join("")).not.toContain(secret);
+});
+
+test("the archive has what the team adds to submissions: notes, states, and the views that whoever takes it sees", async () => {
+  const { app, owner, form, sign, read } = await setup();
+  const ana = await addTeammate(app, owner, "Ana");
+  await app.submit(form, { nombre: "Luis" });
+  const { id: submissionId } = await app.database("submissions").where({ form_id: form.id }).first("id");
+  const { submissionNotes, submissionTriage, submissionViews } = app.services;
+  await submissionNotes.add(ana.actor, { submissionId, body: "Llamar hoy" });
+  await submissionTriage.setStates(owner.actor, [{ id: FIRST_STATE_ID, name: "Por ver", kind: "open" }]);
+  await submissionTriage.change(owner.actor, [submissionId], { addTags: ["Urgente"], assigneeId: ana.id });
+  await submissionViews.create(owner.actor, { name: "De todos", isShared: true, filter: { tag: "Urgente" } });
+  await submissionViews.create(ana.actor, { name: "De Ana", isShared: false });
+
+  const files = await read(await sign());
+
+  const text = (end: string) => String(files.find(({ name }) => name.endsWith(end))?.bytes);
+  expect(JSON.parse(text("notas.ndjson"))).toMatchObject({
+    submissionId,
+    author: { kind: "user", name: "Ana" },
+    body: "Llamar hoy",
+    mentioned: [],
+  });
+  expect(JSON.parse(text("seguimiento.json"))).toMatchObject({
+    states: [{ id: FIRST_STATE_ID, name: "Por ver", kind: "open" }],
+    views: [{ name: "De todos", isShared: true, filter: { tag: "Urgente" } }],
+  });
+  expect(text("seguimiento.json")).not.toContain("De Ana");
+  expect(JSON.parse(text("envios.ndjson").split("\n")[0] ?? "")).toMatchObject({
+    state: { name: "Por ver" },
+    assignee: { name: "Ana" },
+    tags: ["Urgente"],
+  });
 });
 
 test("an archive without files has all the rest, and another account's things are in none", async () => {

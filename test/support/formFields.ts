@@ -1,5 +1,6 @@
 import { definitionOf, FIELD_TYPES, type FormField } from "../../src/domain/forms/fieldTypes.ts";
 import type { FormFields } from "../../src/domain/forms/fields.ts";
+import { fieldExamples } from "../../src/messages/es/fieldExamples.ts";
 
 /** A field with the given options; without any, an optional text. */
 export function buildField(options: Partial<FormField> = {}): FormField {
@@ -30,7 +31,7 @@ export function buildFields(
 /** A field of each type by the example of its definition, as the owner of a form describes it. Files and breaks stand at the end. */
 export function buildFieldOfEachType(): readonly FormField[] {
   const fields = FIELD_TYPES.map((type) => {
-    const { value: _value, ...settings } = definitionOf({ type }).example;
+    const { value: _value, ...settings } = fieldExamples[type];
     return buildField({ name: type, type, ...settings });
   });
   const isLast = ({ type }: FormField) => definitionOf({ type }).takesFiles === true;

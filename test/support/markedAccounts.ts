@@ -17,6 +17,7 @@ import { SPAM } from "./spam.ts";
 import { postFiles } from "./uploads.ts";
 import { waitFor } from "./waiting.ts";
 import { startReceiver } from "./webhookReceiver.ts";
+import { FIRST_STATE_ID } from "../../src/domain/submissions/triage.ts";
 import { DomainError } from "../../src/domain/errors.ts";
 import { DAY_MS } from "../../src/domain/times.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
@@ -88,6 +89,7 @@ export async function arrangeMarked() {
   const idOf = async (table: string) =>
     String((await app.database(table).where({ account_id: accountId }).first("id"))?.id);
   const submissionId = await idOf("submissions");
+  await workOn(app, owner, submissionId, marks);
   const warned = { accountId, formId: form.id };
   await warn(app, { ...warned, cause: "file_infected", subjectId: submissionId, detail: `${marks.visitor}.txt` });
   await warn(app, { ...warned, cause: "notices_failing", subjectId: recipient.id, detail: recipient.email });
@@ -254,6 +256,18 @@ async function markAccount({ services, database }: TestApp, owner: Owner, marker
     .update({ email: `${marker}@example.pe` });
   await services.apiKeys.create(owner.actor, { name: marker, permissions: ["forms:read"], expiresAt: null });
   await services.answerTemplates.create(owner.actor, { name: marker, body: marker });
+}
+
+/** What the account's people add to submissions: a note about the visitor, and their own words for states, tags, views and columns. */
+async function workOn({ services }: TestApp, { actor }: Owner, submissionId: string, marks: MarkerOf): Promise<void> {
+  await services.submissionNotes.add(actor, { submissionId, body: `Llamar a ${marks.visitor}` });
+  await services.submissionTriage.setStates(actor, [{ id: FIRST_STATE_ID, name: marks.account, kind: "open" }]);
+  await services.submissionTriage.change(actor, [submissionId], { addTags: [marks.account] });
+  await services.submissionViews.create(actor, { name: marks.account, isShared: true });
+  await services.submissionViews.setTable(actor, null, {
+    layout: "table",
+    columns: [{ name: marks.account, width: 200 }],
+  });
 }
 
 /** Resolves when no job is due. */

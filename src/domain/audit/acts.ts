@@ -155,6 +155,7 @@ export const ACTS = {
   ),
   downloadSubmissionFile: act("submissions:read", at("GET submissionFile")),
   unlockSubmissionFile: act("submissions:write", audit("submission.file_unlocked")),
+  sendTestSubmission: act("forms:write", audit("submission.test_sent")),
   markSubmissions: act("submissions:write", audit("submission.marked")),
   triageSubmissions: act("submissions:write", audit("submission.triaged")),
   setSubmissionStates: act("forms:write", audit("account.submission_states_set")),

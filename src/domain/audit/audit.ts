@@ -85,6 +85,7 @@ export const AUDIT_ACTS = {
     "the form answers its visitors as before",
   ),
   "submission.deleted": repeated("A submission was deleted."),
+  "submission.test_sent": lost("A test submission was sent to a form."),
   "submission.marked": lost("A submission was marked as read or unread, or got or lost its star."),
   "submission.triaged": lost("A submission got another state, another person, or other tags."),
   "submission.note_added": lost("A note was added to a submission."),

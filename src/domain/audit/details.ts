@@ -36,7 +36,7 @@ export const AUDIT_DETAILS = {
   "api_key.taken_over": { prefix: "fact", from: "fact" },
   "plan.created": { code: "fact", fields: "fact" },
   "plan.updated": { code: "fact", fields: "fact" },
-  "form.created": { planCode: "fact" },
+  "form.created": { planCode: "fact", template: "fact" },
   "form.updated": { fields: "fact" },
   "form.deleted": { name: "name" },
   "form.plan_set": { planCode: "fact" },
@@ -47,6 +47,7 @@ export const AUDIT_DETAILS = {
   "account.provider_email_confirmed": { email: "name" },
   "form.book_recovered": { by: "name", recovered: "fact", lost: "fact" },
   "form.autoresponse_set": { isEnabled: "fact" },
+  "submission.test_sent": { formId: "fact" },
   "submission.marked": { isRead: "fact", isStarred: "fact" },
   "submission.triaged": {
     stateId: "fact",

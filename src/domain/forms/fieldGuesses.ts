@@ -1,7 +1,7 @@
 import { foldLabel } from "./fieldLabels.ts";
 import type { FieldType } from "./fieldTypes.ts";
 
-/** The words of questions in Peru that name a type, the first that fits: `número de celular` is a telephone number and no number. */
+/** The words by which questions in Peru are recognised, which nobody is shown and which are therefore no messages. They name a type, the first that fits: `número de celular` is a telephone number and no number. */
 const WORDS: readonly (readonly [RegExp, FieldType])[] = [
   [/^(?:si,? )?(?:acepto|autorizo|he leido|declaro|doy mi consentimiento|estoy de acuerdo)\b/, "consent"],
   [

@@ -15,7 +15,7 @@ export type EventFile = Pick<SubmissionFile, "id" | "field" | "name" | "mediaTyp
 /**
  * The exact text that every attempt of a `submission.created` sends: `{ id, type, timestamp, api_version, data }`.
  * `submission.data` and `submission.values` are JSON texts and are inserted unchanged; without fields there are no `values`,
- * without files no `files`, and no `files_not_kept` where all were stored.
+ * without files no `files`, no `files_not_kept` where all were stored, and `test` of a test alone.
  */
 export function renderSubmissionCreated({
   messageId,
@@ -32,6 +32,7 @@ export function renderSubmissionCreated({
     readonly data: string;
     readonly values: string | null;
     readonly filesNotKept?: number | null;
+    readonly isTest?: boolean;
   };
   readonly files?: readonly EventFile[];
   readonly publicUrl: string;
@@ -43,6 +44,7 @@ export function renderSubmissionCreated({
     user_agent: submission.userAgent,
     origin: submission.origin,
     referer: submission.referer,
+    ...(submission.isTest === true ? { test: true } : {}),
   };
   const formText = describeForm(form);
   const values = submission.values === null ? "" : `,"values":${submission.values}`;

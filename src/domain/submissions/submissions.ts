@@ -26,6 +26,8 @@ export type Submission = {
   readonly fieldsVersion: number | null;
   /** The files that came with it while it was held, and found no room; null for none. */
   readonly filesNotKept: number | null;
+  /** Whether somebody of the account sent it to try the form. */
+  readonly isTest: boolean;
   readonly createdAt: Date;
   /** When its visitor confirmed the address in it; null where nobody has. */
   readonly confirmedAt: Date | null;

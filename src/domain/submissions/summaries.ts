@@ -63,10 +63,20 @@ export type QuestionSummary = {
   readonly otherChoices: number;
   readonly numbers: NumberSummary | null;
   readonly dates: DateSummary | null;
+  /** The best rank first. */
+  readonly ranks: readonly RankedChoice[];
   readonly texts: readonly LatestText[];
 };
 
 export type ChoiceCount = { readonly value: string; readonly label: string; readonly count: number };
+
+/** How a choice was ranked. `mean` is the mean of its places, of which 1 is the first; null where nobody gave it one. */
+export type RankedChoice = {
+  readonly value: string;
+  readonly mean: number | null;
+  readonly firsts: number;
+  readonly count: number;
+};
 
 /** A distribution. `deviation` is that of the sample; null for one number. */
 export type NumberSummary = {

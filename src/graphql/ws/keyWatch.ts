@@ -49,8 +49,14 @@ export function createKeyWatch({
   let endingSignals = 0;
 
   const stopListening = signals.listen((signal) => {
-    if (signal.type === "work_stored" || signal.type === "deliveries_recorded") return;
-    endingSignals += 1;
+    switch (signal.type) {
+      case "work_stored":
+      case "deliveries_recorded":
+      case "submissions_changed":
+        return;
+      default:
+        endingSignals += 1;
+    }
     switch (signal.type) {
       case "api_key_revoked":
         // A session that a key has opened ends with the key.

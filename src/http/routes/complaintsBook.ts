@@ -14,7 +14,9 @@ import type { Locale } from "../../messages/locale.ts";
 import type { Book, ComplaintsBookService } from "../../services/book/complaintsBook.ts";
 import type { Filed } from "../../services/book/complaintFilings.ts";
 import { type FilingBody, readFilingBody } from "../body/readFilingBody.ts";
+import { setFramers } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
+import { presentForeignBookFrame } from "../presenters/bookFrames.ts";
 import { presentBookPage } from "../presenters/complaintsForm.ts";
 import { presentFiled, presentReceiptSheet } from "../presenters/complaintsReceipt.ts";
 import { createBookRefusals } from "../presenters/complaintsRefusals.ts";
@@ -24,6 +26,7 @@ import { presentRefusals } from "../presenters/pages.ts";
 import { readId } from "../requests/complaintsExports.ts";
 import { isFilingAddress, readFiling, readSheetAddress, readView } from "../requests/complaintsFilings.ts";
 import { describeAsker } from "../requests/departures.ts";
+import { findSurroundingPage } from "../requests/frames.ts";
 import { readSource } from "../requests/submissions.ts";
 import { keepPrivate, protectBookPage } from "./bookHeaders.ts";
 
@@ -54,6 +57,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     showForm: withBook(async (ctx, book) => {
       ctx.set("Cache-Control", readView(ctx) === "shared" ? "no-store" : "private, no-cache");
       if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, readView(ctx))}`);
+      if (leadsElsewhere(ctx, book)) return;
       await complaintsBook.requireOpen(book);
       presentEmptySheet(ctx, await describeForm(ctx, book));
     }),
@@ -115,6 +119,28 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       protectBookPage(ctx, readView(ctx) === "frame" ? book.allowedOrigins : null);
       await presentRefusals(createBookRefusals(locale, book.provider), () => handle(ctx, book));
     };
+  }
+
+  /**
+   * Answers a page of another site that shows the book in a frame: with the page for frames, and to an origin that may not frame it with the
+   * way to the book's own page, because a browser would show nothing. False for every other request, and for a device that people share, whose
+   * pages nobody frames.
+   */
+  function leadsElsewhere(ctx: Context, { token, allowedOrigins }: Book): boolean {
+    const around = findSurroundingPage(ctx);
+    const view = readView(ctx);
+    if (around === null || view === "shared") return false;
+    if (view === "page") {
+      setFramers(ctx, null);
+      ctx.redirect(`${basePath}${bookPath(token, "frame")}`);
+      return true;
+    }
+    if (allowedOrigins.length === 0 || around.origin === null || allowedOrigins.includes(around.origin)) return false;
+    setFramers(ctx, null);
+    ctx.status = 403;
+    ctx.type = "html";
+    ctx.body = presentForeignBookFrame(locale, { basePath, token, origin: around.origin });
+    return true;
   }
 
   function describePage(ctx: Context, book: Book) {

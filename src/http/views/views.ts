@@ -17,7 +17,8 @@ export type MessagePage = {
   readonly fields: readonly { readonly field: string; readonly message: string }[];
   readonly isSuccess: boolean;
   readonly hint: string | null;
-  readonly back: { readonly href: string; readonly label: string } | null;
+  /** `isOutside`: it opens beside the frame that shows the page. */
+  readonly back: { readonly href: string; readonly label: string; readonly isOutside?: boolean } | null;
   /** The folded part for the owner of the site; none unless given. */
   readonly owner?: {
     readonly words: Locale["visitorPages"]["texts"];

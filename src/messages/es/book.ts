@@ -161,8 +161,18 @@ function describeDataBank(provider: Provider | null): string {
   return code === null ? "" : `, con código ${code}`;
 }
 
+/** In a frame of a site that may not show the book. */
+const foreignFrame = {
+  title: "El Libro de Reclamaciones se abre en su propia página",
+  message: "Este sitio no puede mostrarlo aquí dentro. Ábrelo para presentar tu reclamo o tu queja.",
+  open: "Abrir el Libro de Reclamaciones",
+  adviseOwner: (origin: string) =>
+    `¿El sitio es tuyo? Añade ${origin} en tu panel, en «Quién puede enviar» del formulario, para mostrar el libro aquí.`,
+};
+
 export const book = {
   texts,
+  foreignFrame,
   fieldLabels,
   documentTypeNames,
   describeFiled,

@@ -154,6 +154,8 @@ function describeError(error: AnyDomainError): string {
       return "Ese identificador ya es de otra respuesta. Usa uno nuevo para cada respuesta.";
     case "REPLY_DRAFT_CHANGED":
       return "Otra persona guardó otro texto mientras escribías.";
+    case "TOO_MANY_TEST_SUBMISSIONS":
+      return `Hoy ya hiciste ${formatCount(error.params.limit)} envíos de prueba en este formulario, que es el máximo de un día.`;
     case "SUBMISSION_VIEW_NOT_FOUND":
       return "Esta vista ya no existe, o es de otra persona.";
     case "TOO_MANY_SUBMISSION_VIEWS":

@@ -64,6 +64,7 @@ const submissionHeaders = {
   state: "Estado",
   assignee: "Asignado a",
   tags: "Etiquetas",
+  test: "Prueba",
 } as const;
 
 /** The header of a datum whose name is that of another column. */
@@ -120,6 +121,8 @@ const summaryRows = {
   min: "Mínimo",
   max: "Máximo",
   deviation: "Desviación estándar",
+  nameMeanRank: (choice: string) => `${choice}: puesto promedio`,
+  nameFirst: (choice: string) => `${choice}: en primer lugar`,
   nameRange: (from: number, to: number) => `de ${from} a menos de ${to}`,
 } as const;
 
@@ -141,6 +144,8 @@ function explainAccount(at: Date, hasMembers: boolean): string {
     hasMembers
       ? "cuenta.json: los datos de la cuenta y sus personas."
       : "cuenta.json: los datos de la cuenta. Sus personas solo están en la copia que descarga un propietario.",
+    "seguimiento.json: los estados de los envíos, y las vistas guardadas: las de todos y las de quien descarga la copia.",
+    "notas.ndjson: lo que tu equipo escribió sobre los envíos, una nota por línea. El estado, la persona y las etiquetas están en cada envío.",
     "formularios/: una carpeta por formulario, con sus ajustes (formulario.json), sus envíos (envios.ndjson, un envío por línea) y sus archivos.",
     "libro/: las hojas del Libro de Reclamaciones con su historia (hojas.ndjson, una hoja por línea) y sus archivos.",
     "",
@@ -180,6 +185,8 @@ export const exports = {
   nameFolder: toFileName,
   accountReadMe: "LEEME.txt",
   accountFile: "cuenta.json",
+  workFile: "seguimiento.json",
+  notesFile: "notas.ndjson",
   formsFolder: "formularios",
   settingsFile: "formulario.json",
   submissionsFile: "envios.ndjson",

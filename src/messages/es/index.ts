@@ -10,6 +10,7 @@ import { passkeyMails } from "./passkeyMails.ts";
 import { departureMails } from "./departureMails.ts";
 import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
+import { fieldExamples } from "./fieldExamples.ts";
 import { formats } from "./formats.ts";
 import { hostedPages } from "./hostedPages.ts";
 import { inspections } from "./inspections.ts";
@@ -30,6 +31,7 @@ import { sheetFiles } from "./sheetFiles.ts";
 import { signIns } from "./signIns.ts";
 import { sitePages } from "./sitePages.ts";
 import { submissionStates } from "./submissionStates.ts";
+import { testSubmissions } from "./testSubmissions.ts";
 import { visitorPages } from "./visitorPages.ts";
 import { warnings } from "./warnings.ts";
 
@@ -50,6 +52,7 @@ export const es = {
   departureMails,
   errors,
   exports,
+  fieldExamples,
   formats,
   hostedPages,
   inspections,
@@ -71,6 +74,7 @@ export const es = {
   sitePages,
   visitorPages,
   submissionStates,
+  testSubmissions,
   warnings,
 } as const;
 

@@ -184,7 +184,7 @@ function titleIncompleteBookMail(formName: string): string {
 function introduceIncompleteBook(formName: string): string[] {
   return [
     `El Libro de Reclamaciones de «${formName}» está recibiendo hojas sin todos los datos del proveedor.`,
-    "La ley pide que cada hoja muestre la razón social, el RUC, el domicilio del establecimiento y su código de identificación. Complétalos en los datos del proveedor del formulario.",
+    "La ley pide que cada hoja muestre la razón social, el RUC, el domicilio del establecimiento y su código de identificación. Complétalos en tu panel: Libro, «Datos y aviso».",
     "Al completarlos, las hojas que ya llegaron los reciben una sola vez, y quienes las presentaron con un correo reciben su hoja corregida. Revísalos bien: el RUC y el código ya no cambian después.",
     "El libro sigue recibiendo hojas mientras tanto.",
   ];

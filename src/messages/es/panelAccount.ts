@@ -116,6 +116,7 @@ export const panelAccount = {
       FORM_BOOK_RECOVERED: "Asentó lo que un Libro había perdido y lo abrió",
       FORM_AUTORESPONSE_SET: "Cambió la respuesta automática de un formulario",
       SUBMISSION_DELETED: "Eliminó un envío",
+      SUBMISSION_TEST_SENT: "Hizo un envío de prueba",
       SUBMISSION_MARKED: "Marcó un envío",
       SUBMISSION_TRIAGED: "Cambió el estado, la persona o las etiquetas de un envío",
       SUBMISSION_NOTE_ADDED: "Escribió una nota sobre un envío",

@@ -21,7 +21,7 @@ export const panelBook = {
     waiting: "Cuando llegue una hoja la verás aquí, primero la que vence antes.",
     held: "Aquí quedan las hojas que parecen de un programa, hasta que decidas.",
     done: "Aquí quedan las respondidas, las cerradas y las que acabaron en acuerdo.",
-    all: "Pon el enlace del libro en tu página: lo encuentras en los ajustes de cada formulario.",
+    all: "Pon el enlace del libro en tu página: lo encuentras arriba, en «Datos y aviso».",
   },
   inspection: {
     title: "Lo que vería un inspector",

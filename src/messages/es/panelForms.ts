@@ -48,7 +48,8 @@ export const panelForms = {
   deactivateLead: "Quien envíe verá que el formulario no recibe. Lo recibido queda, y puedes activarlo otra vez.",
   address: "Dirección para los envíos",
   test: "Hacer un envío de prueba",
-  testLead: "Se guarda como cualquier otro y cuenta en el plan.",
+  testLead:
+    "Con respuestas de ejemplo, y tu correo donde se pide uno. Avisa y llama a tus webhooks, y no cuenta en el plan ni en los resúmenes.",
   tested: "Llegó.",
   seeTest: "Verlo en Envíos",
   testRefused: "No se recibió",
@@ -58,12 +59,16 @@ export const panelForms = {
     message: "Mensaje",
     send: "Enviar",
     sent: "¡Gracias! Te responderemos pronto.",
-    testName: "Prueba",
-    testMessage: "Este es un envío de prueba.",
     sampleName: "Ana",
     sampleMessage: "Hola",
   },
   settings: "Ajustes",
+  book: {
+    title: "Libro de Reclamaciones",
+    incomplete: "Faltan los datos del proveedor",
+    complete: "Datos completos",
+    link: "Sus datos y su aviso, en Libro",
+  },
   save: "Guardar",
   saved: "Guardado",
   notices: {

@@ -1,4 +1,4 @@
-/** The sentences of a form's settings of its complaints book. The browser imports this module, which therefore imports nothing. */
+/** The sentences of the settings of complaints books. The browser imports this module, which therefore imports nothing. */
 const providerData = {
   LEGAL_NAME: "razón social",
   RUC: "RUC",
@@ -10,7 +10,21 @@ const providerData = {
 const allOf = new Intl.ListFormat("es-PE", { type: "conjunction" });
 
 export const panelProvider = {
-  title: "Libro de Reclamaciones",
+  list: "Datos y aviso",
+  listLead: "Cada formulario tiene su libro. Elige uno para ver su enlace, su aviso y los datos del proveedor.",
+  loading: "Cargando el libro…",
+  complete: "Completo",
+  seeForm: "Ver el formulario",
+  back: "Volver a la lista",
+  choose: "Elige un libro",
+  chooseLead: "Aquí están su enlace y su aviso, y los datos que la ley pide en cada hoja.",
+  chooseSteps: [
+    "Completa los datos del proveedor.",
+    "Imprime el aviso y ponlo a la vista en tu local.",
+    "Pon el enlace del libro en la primera página de tu sitio.",
+  ],
+  showing: "El libro, a la vista",
+  data: "Datos del proveedor",
   check: {
     title: "¿Qué observaría un inspector?",
     describe: (done: number, all: number) => `${done} de ${all} puntos en orden.`,

@@ -3,8 +3,7 @@ export const panelReport = {
   list: "SIREC",
   lead: "INDECOPI pide reportar cada hoja hasta el día que ves junto a ella, y otra vez si después cambia: con su respuesta o su acuerdo.",
   none: "Ningún libro se reporta al SIREC",
-  noneLead:
-    "Si tu negocio debe reportar, escribe el código del SIREC en los datos del proveedor, en los ajustes del formulario.",
+  noneLead: "Si tu negocio debe reportar, escribe el código del SIREC en los datos del proveedor, en «Datos y aviso».",
   describeCode: (code: string) => `Código del SIREC: ${code}`,
   done: "Todo está reportado.",
   describePending: (count: number, overdue: number, outdated: number) =>

@@ -4,7 +4,7 @@ const many = (count: number, one: string, others: string) => `${COUNT.format(cou
 
 export const panelSummary = {
   title: "Resumen",
-  lead: "Lo que la gente respondió, contado por el servicio. Lo que está en spam no entra.",
+  lead: "Lo que la gente respondió, contado por el servicio. Lo que está en spam y los envíos de prueba no entran.",
   loading: "Contando las respuestas…",
   missing: "Este formulario no existe, o no es de tu cuenta.",
   tooMuch: "Elige un periodo más corto: en este hay demasiado para contarlo de una vez.",
@@ -56,6 +56,7 @@ export const panelSummary = {
   range: "Rango",
   describeRange: (from: string, to: string) => `${from} a menos de ${to}`,
   figures: { mean: "Promedio", median: "Mediana", min: "Mínimo", max: "Máximo", deviation: "Desviación" },
+  ranks: { choice: "Opción", mean: "Puesto promedio", firsts: "En primer lugar" },
   unreadable: (count: number) =>
     count === 1 ? "1 respuesta no se lee como número." : `${COUNT.format(count)} respuestas no se leen como número.`,
   date: { day: "Día", month: "Mes", year: "Año" },

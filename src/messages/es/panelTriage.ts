@@ -1,6 +1,8 @@
 /** The sentences of the panel about working on submissions, views and the table. The browser imports this module, which therefore imports nothing. */
 export const panelTriage = {
   title: "Seguimiento",
+  test: "Prueba",
+  testLead: "Es un envío de prueba: no cuenta en el plan, en los resúmenes ni en los gráficos.",
   state: "Estado",
   anyState: "Cualquier estado",
   assignee: "Responsable",

@@ -61,6 +61,24 @@ export function createPlansRepository(db: Knex) {
     },
 
     /**
+     * Counts a submission that was counted against the plan as a test of the Lima day instead. False, with nothing changed, when the form has had
+     * `most` on that day. The counter is locked until the transaction ends.
+     */
+    async countTest(formId: string, period: Period, day: string, most: number): Promise<boolean> {
+      const isOfDay = db.raw("tests_on is not distinct from cast(? as date)", [day]);
+      const count = await db("form_usage")
+        .where({ form_id: formId, period_start: period })
+        .where((counter) => void counter.whereNot(isOfDay).orWhere("tests_of_day", "<", most))
+        .update({
+          used: db.raw("used - 1"),
+          tests: db.raw("tests + 1"),
+          tests_on: day,
+          tests_of_day: db.raw("case when ? then tests_of_day + 1 else 1 end", [isOfDay]),
+        });
+      return count > 0;
+    },
+
+    /**
      * Inserts the missing usage counters of forms and periods, which the intake locks. Rows are inserted in the order of their
      * keys, so that two calls never deadlock.
      */

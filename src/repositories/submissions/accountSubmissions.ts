@@ -82,7 +82,7 @@ export function createAccountSubmissions(db: Knex) {
       .join("forms as f", "f.id", "u.form_id")
       .where("f.account_id", accountId)
       .whereNull("f.deleted_at")
-      .first(db.raw("sum(u.used - u.deleted) as total"));
+      .first(db.raw("sum(u.used + u.tests - u.deleted) as total"));
     return Number(row?.total ?? 0);
   }
 

@@ -8,7 +8,10 @@ export type DailyCountsRepository = ReturnType<typeof createDailyCountsRepositor
 /** A Lima day with the instants at which it and the next one begin. */
 export type CountedDay = { readonly day: string; readonly start: Date; readonly end: Date };
 
-/** The submissions of forms by Lima day. Each day is one range of the index on (form_id, id), because ids begin with their instant. */
+/**
+ * The submissions of forms by Lima day, without tests. Each day is one range of the index on (form_id, id), because ids begin with their instant;
+ * the few tests have an index of their own.
+ */
 export function createDailyCountsRepository(db: Knex) {
   return {
     /** The counts of the account's forms among these, one for each day, in the order of the days. */
@@ -34,7 +37,9 @@ const LIST = `
   from forms f
   cross join unnest(cast(:days as date[]), cast(:behind as uuid[]), cast(:before as uuid[])) as d(day, behind, before)
   cross join lateral (
-    select count(*)::integer as accepted
+    select (count(*) - (
+      select count(*) from submissions t where t.form_id = f.id and t.id > d.behind and t.id < d.before and t.is_test
+    ))::integer as accepted
     from submissions s
     where s.form_id = f.id and s.id > d.behind and s.id < d.before
   ) a

@@ -41,6 +41,13 @@ export function createSubmissionExports(db: Knex) {
       return row?.position ?? "0";
     },
 
+    /** Whether the form, or a form of the account, has test submissions. */
+    async hasTests(accountId: string, formId: string | null): Promise<boolean> {
+      const tests = db("submissions").where({ account_id: accountId, is_test: true });
+      if (formId !== null) void tests.where({ form_id: formId });
+      return (await tests.first("id")) !== undefined;
+    },
+
     /** The part of an export that begins behind `after`, null for the first one. Ends early when the data exceed `limits.bytes`. */
     async listExported(
       scope: ExportScope,

@@ -68,14 +68,14 @@ export function createSubmissionLists(db: Knex) {
       });
     },
 
-    /** How many submissions of each form are stored, by the form's monthly counters of accepted and deleted ones. */
+    /** How many submissions of each form are stored, by the form's monthly counters of accepted ones, tests and deleted ones. */
     async countAll({ accountId, formIds }: Scope): Promise<readonly number[]> {
       const rows: { form_id: string; total: string }[] = await db("form_usage as u")
         .join("forms as f", "f.id", "u.form_id")
         .whereIn("u.form_id", formIds)
         .where("f.account_id", accountId)
         .groupBy("u.form_id")
-        .select("u.form_id", db.raw("sum(u.used - u.deleted) as total"));
+        .select("u.form_id", db.raw("sum(u.used + u.tests - u.deleted) as total"));
       const totals = new Map(rows.map((row) => [row.form_id, Number(row.total)]));
       return formIds.map((id) => totals.get(id) ?? 0);
     },

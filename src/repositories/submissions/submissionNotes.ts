@@ -19,6 +19,11 @@ export function createSubmissionNotesRepository(db: Knex) {
       return notes().where({ "n.account_id": accountId }).whereIn("n.submission_id", submissionIds).orderBy("n.id");
     },
 
+    /** The account's next notes after an id, the oldest first. */
+    async listAfter(accountId: string, after: string, limit: number): Promise<readonly SubmissionNote[]> {
+      return notes().where({ "n.account_id": accountId }).where("n.id", ">", after).orderBy("n.id").limit(limit);
+    },
+
     /** The bytes of the notes of these submissions together. */
     async countBytes(accountId: string, submissionIds: readonly string[]): Promise<number> {
       const row: { readonly bytes: string | null } | undefined = await db("submission_notes")

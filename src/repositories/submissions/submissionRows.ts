@@ -32,6 +32,7 @@ export const STORED = defineRow<StoredSubmission>()({
   noticeSubject: "text",
   replyAddress: "text",
   filesNotKept: "integer",
+  isTest: "boolean",
   createdAt: "timestamptz",
   confirmedAt: "timestamptz",
   feedPosition: "bigint",
@@ -39,11 +40,20 @@ export const STORED = defineRow<StoredSubmission>()({
 });
 
 /** What a request brings; the rest of the row is given by the service. */
-export const GIVEN = STORED.omit("id", "accountId", "formId", "createdAt", "confirmedAt", "feedPosition", "messageId");
+export const GIVEN = STORED.omit(
+  "id",
+  "accountId",
+  "formId",
+  "isTest",
+  "createdAt",
+  "confirmedAt",
+  "feedPosition",
+  "messageId",
+);
 
 /** What a request brings, with the JSON as the texts that are stored byte for byte. */
 export type GivenContents = Written<
-  Omit<StoredSubmission, "id" | "accountId" | "formId" | "createdAt" | "confirmedAt" | "feedPosition" | "messageId">
+  Omit<StoredSubmission, "id" | "accountId" | "formId" | "isTest" | "createdAt" | "confirmedAt" | "feedPosition" | "messageId">
 >;
 
 const SHOWN = STORED.omit("noticeSubject", "replyAddress", "feedPosition", "messageId");

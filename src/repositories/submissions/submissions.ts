@@ -55,6 +55,11 @@ export function createSubmissionsRepository(db: Knex) {
       return row === undefined ? null : toSubmission(row);
     },
 
+    /** Marks a submission as a test. */
+    async markTest(accountId: string, id: string): Promise<void> {
+      await db("submissions").where({ account_id: accountId, id }).update({ is_test: true });
+    },
+
     /** Deletes a submission; the table's trigger deletes its messages, deliveries and jobs. False when there is none. */
     async delete(accountId: string, id: string): Promise<boolean> {
       return (await db("submissions").where({ account_id: accountId, id }).delete()) > 0;

@@ -42,6 +42,14 @@ export type CountedAnswers = {
     /** All choices of the name's answers, those that are not in the list included. */
     readonly total: number;
   }[];
+  /** The choices that were ranked, the best first. */
+  readonly ranks: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly mean: number;
+    readonly firsts: number;
+    readonly count: number;
+  }[];
   readonly numbers: readonly {
     readonly name: string;
     readonly count: number;
@@ -130,7 +138,10 @@ const LAST_DAY = "9999-12-31";
 
 const FUNNEL = `
   select
-    (select count(*)::integer from submissions s where ${ofPeriod("s")}) as accepted,
+    (
+      (select count(*) from submissions s where ${ofPeriod("s")})
+      - (select count(*) from submissions t where ${ofPeriod("t")} and t.is_test)
+    )::integer as accepted,
     (select count(*)::integer from quarantined_submissions q where q.unconfirmed_until is null and ${ofPeriod("q")}) as quarantined,
     (
       select least(2147483647, coalesce(sum(r.refused), 0))::integer

@@ -1,5 +1,5 @@
 /**
- * The statement that counts the answers in the latest submissions of a form's period, and returns them as one text of JSON. `isOfData`
+ * The statement that counts the answers in the latest submissions of a form's period but for tests, and returns them as one text of JSON. `isOfData`
  * counts the most common names of the data of a form without fields; else the values of the fields that `names` has.
  *
  * Everything is read once: `answers` has each answer that is counted, and the parts after it are counts of `answers`.
@@ -12,6 +12,7 @@ export function summarize(isOfData: boolean): string {
       from submissions s
       where s.account_id = cast(:accountId as uuid) and s.form_id = cast(:formId as uuid)
         and s.id > cast(:behind as uuid) and s.id < cast(:before as uuid)
+        and not s.is_test
       order by s.form_id desc, s.id desc
       limit :most
     ),
@@ -22,6 +23,7 @@ export function summarize(isOfData: boolean): string {
     ),
     ${isOfData ? ANSWERS_OF_DATA : ANSWERS_OF_FIELDS},
     ${CHOICES},
+    ${RANKS},
     ${NUMBERS},
     ${DATES},
     ${latestTexts(column)}
@@ -36,6 +38,9 @@ export function summarize(isOfData: boolean): string {
       'choices', (select ${listOf("c")} from (
         select name, value, count, total from choices where place <= :choices order by name, place
       ) c),
+      'ranks', (select ${listOf("r")} from (
+        select name, value, mean, firsts, count from ranks where place <= :choices order by name, place
+      ) r),
       'numbers', (select ${listOf("n")} from distributions n),
       'dates', (select ${listOf("d")} from periods d),
       'texts', (select ${listOf("t")} from latest t)
@@ -122,6 +127,21 @@ const CHOICES = `
         from picked p where p.value is not null
         group by 1, 2
       ) c
+    )`;
+
+/** The place of a choice in each answer that has it. The best mean place comes first, and of equal ones that which more gave. */
+const RANKS = `
+    ranks as (
+      select g.*, row_number() over (partition by g.name order by g.mean, g.count desc, g.value) as place
+      from (
+        select a.name, left(item.value, 1000) as value, avg(item.place) as mean, count(*) as count,
+          count(*) filter (where item.place = 1) as firsts
+        from answers a
+        cross join lateral json_array_elements_text(case json_typeof(a.value) when 'array' then a.value end)
+          with ordinality as item(value, place)
+        where a.kind = 'ranks' and json_typeof(a.value) = 'array' and item.value is not null
+        group by 1, 2
+      ) g
     )`;
 
 /**

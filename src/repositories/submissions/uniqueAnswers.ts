@@ -140,7 +140,7 @@ const EARLIER = `
   from (
     select id, field_values
     from submissions
-    where form_id = :formId and field_values is not null
+    where form_id = :formId and field_values is not null and not is_test
     order by id desc
     limit :limit
   ) s

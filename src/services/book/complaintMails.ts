@@ -11,7 +11,7 @@ import {
 } from "../../domain/book/complaintMails.ts";
 import { decideWarning, isSameWarning } from "../../domain/book/complaintWarnings.ts";
 import { limaDayOf } from "../../domain/times.ts";
-import { formInPanelPath, heldSheetsPath, sheetInPanelPath } from "../../domain/links.ts";
+import { bookSettingsInPanelPath, heldSheetsPath, sheetInPanelPath } from "../../domain/links.ts";
 import { RECIPIENT_REFUSES } from "../../domain/mail/mailGate.ts";
 import type { Bounce } from "../../domain/mail/bounces.ts";
 import type { Mail, MailAttachment } from "../../domain/mail/mails.ts";
@@ -158,7 +158,7 @@ export function createComplaintMails(
   /** The page on which the business acts; null for the consumer, who has no panel. */
   function findPanelUrl({ kind, formId, complaintId }: ComplaintMail): string | null {
     if (kind in CONSUMER_MAILS) return null;
-    if (kind === "incomplete_book") return `${publicUrl}${formInPanelPath(formId)}`;
+    if (kind === "incomplete_book") return `${publicUrl}${bookSettingsInPanelPath(formId)}`;
     if (complaintId !== null) return `${publicUrl}${sheetInPanelPath(complaintId)}`;
     return `${publicUrl}${heldSheetsPath()}`;
   }

@@ -99,7 +99,8 @@ export function createNewForms(
         );
         await askProviderAddress(tx, empty, clock.now());
         const { id: subjectId, accountId } = empty;
-        await recordAct(tx, actor, { act: "form.created", accountId, subjectId, details: { planCode } }, clock.now());
+        const details = { planCode, ...(input.template == null ? {} : { template: input.template }) };
+        await recordAct(tx, actor, { act: "form.created", accountId, subjectId, details }, clock.now());
         const form = await replaceFields(tx, actor, empty, { unknownFields, fields }, clock.now());
         for (const { mode } of begun?.notices ?? []) await recipients.insertOwn(tx, actor, form.id, mode);
         const webhookSecret = url === null ? null : await endpoints.insertFirst(tx, actor, form.id, url);

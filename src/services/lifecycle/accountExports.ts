@@ -5,9 +5,12 @@ import type { Member } from "../../domain/accounts/people.ts";
 import type { SheetFile } from "../../domain/book/sheetFiles.ts";
 import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
+import { FIRST_ID } from "../../domain/ids.ts";
 import { PATHS } from "../../domain/links.ts";
 import { EXPORT_ADDRESS_SECONDS } from "../../domain/submissions/exportAddresses.ts";
 import type { ExportedSubmission } from "../../domain/submissions/submissions.ts";
+import type { SubmissionNote, SubmissionState } from "../../domain/submissions/triage.ts";
+import type { SubmissionView } from "../../domain/submissions/views.ts";
 import type { WebhookEndpoint } from "../../domain/webhooks/webhooks.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
@@ -36,6 +39,12 @@ export type AccountExport = {
   readonly members: readonly Member[] | null;
   readonly at: Date;
   readonly forms: AsyncIterable<ExportedForm>;
+  /** The states that submissions can have. */
+  readonly states: readonly SubmissionState[];
+  /** The views that the exporting person or key sees: those of everybody and its own. */
+  readonly views: readonly SubmissionView[];
+  /** What the account's people wrote about submissions, the oldest first. */
+  readonly notes: AsyncIterable<SubmissionNote>;
   /** The sheets of all books with their files; each call reads them anew. */
   readonly openSheets: () => AsyncIterable<SheetFile>;
 };
@@ -47,6 +56,7 @@ type Sources = {
 };
 
 const FORMS_PER_STEP = 50;
+const NOTES_PER_STEP = 200;
 const ALL_DAYS = { from: null, to: null };
 
 /** Everything of an account in one archive, so that its owner can leave with it. */
@@ -80,6 +90,9 @@ export function createAccountExportsService(
         members: actor.permissions.has("members:write") ? await repositories.people.listByAccounts([accountId]) : null,
         at: clock.now(),
         forms: listForms(actor),
+        states: await repositories.submissionTriage.listStates(accountId),
+        views: await repositories.submissionViews.list(accountId, actor.by),
+        notes: listNotes(actor),
         openSheets: () => sources.sheetFiles.gather(actor, listSheets(actor)),
       };
     },
@@ -104,6 +117,18 @@ export function createAccountExportsService(
       }
       boundary = page.items.at(-1)?.id ?? null;
       hasMore = page.items.length === FORMS_PER_STEP;
+    }
+  }
+
+  async function* listNotes({ accountId }: Actor): AsyncGenerator<SubmissionNote> {
+    for (let after: string | undefined = FIRST_ID; after !== undefined;) {
+      const notes: readonly SubmissionNote[] = await repositories.submissionNotes.listAfter(
+        accountId,
+        after,
+        NOTES_PER_STEP,
+      );
+      yield* notes;
+      after = notes.length < NOTES_PER_STEP ? undefined : notes.at(-1)?.id;
     }
   }
 

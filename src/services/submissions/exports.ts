@@ -26,6 +26,8 @@ export type ExportColumns = {
   readonly isComplete: boolean;
   /** Whether somebody of the account has touched a submission, so that states, people and tags are columns. */
   readonly hasTriage: boolean;
+  /** Whether the account has test submissions, so that a column says which they are. */
+  readonly hasTests: boolean;
 };
 
 /** An export that has begun. Its submissions are those that were committed at that moment, but for those deleted since. */
@@ -61,7 +63,10 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
       const hasThreads = await submissionMessages.hasAny(accountId);
       return {
         form,
-        readColumns: async () => ({ ...(await readColumns(scope, form, fileFields)), hasTriage }),
+        async readColumns() {
+          const hasTests = await submissions.hasTests(accountId, scope.formId);
+          return { ...(await readColumns(scope, form, fileFields)), hasTriage, hasTests };
+        },
         submissions: readParts(createPartReader(scope, { hasFiles: fileFields.length > 0, hasTriage, hasThreads })),
       };
     },
@@ -125,7 +130,7 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
     scope: ExportScope,
     form: Form | null,
     fileFields: readonly string[],
-  ): Promise<Omit<ExportColumns, "hasTriage">> {
+  ): Promise<Omit<ExportColumns, "hasTriage" | "hasTests">> {
     const { labels, inParts } = await readLabels(scope);
     const asked = form?.fields?.fields.filter((field) => definitionOf(field).asksNothing !== true);
     const names = new Set(asked?.map(({ name }) => name));

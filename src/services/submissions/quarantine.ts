@@ -12,6 +12,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createReleases } from "./releases.ts";
+import { signalChange } from "./submissionChanges.ts";
 import { takeWordsBack, teachWords } from "./spamWords.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
@@ -26,7 +27,7 @@ export function createSpamQuarantineService(
     "repositories" | "transact" | "clock" | "secretBox" | "signals" | "publicUrl" | "webhookScheduleSeconds"
   >,
 ) {
-  const { repositories, transact, clock } = dependencies;
+  const { repositories, transact, clock, signals } = dependencies;
   const release = createReleases(dependencies);
   const hashText = createHashText(dependencies.secretBox);
 
@@ -49,6 +50,7 @@ export function createSpamQuarantineService(
         const form = found(await repositories.forms.findById(accountId, held.formId), "SUBMISSION_NOT_FOUND");
         if (held.markedAt !== null) {
           await transact((tx) => restore(tx, actor, held));
+          signalChange(signals, accountId, [held.id]);
           continue;
         }
         const result = await release(held, form, {
@@ -63,8 +65,8 @@ export function createSpamQuarantineService(
 
     /**
      * Puts an accepted submission into quarantine; what it set off is deleted, sent or not. It stays counted, and its sender is no longer
-     * known. One that waits for its visitor's confirmation waits no more. A submission that is in quarantine already is returned as it is.
-     * Errors: FORBIDDEN, SUBMISSION_NOT_FOUND.
+     * known. One that waits for its visitor's confirmation waits no more. A test teaches nothing: its words are our own. A submission that is
+     * in quarantine already is returned as it is. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND.
      */
     async mark(actor: Actor, id: string): Promise<Submission> {
       permit(actor, "markSubmissionAsSpam", clock.now());
@@ -78,6 +80,7 @@ export function createSpamQuarantineService(
         if (accepted !== null && !(await transact((tx) => markOnce(tx, actor, accepted)))) {
           throw new DomainError("SUBMISSION_NOT_FOUND");
         }
+        signalChange(signals, actor.accountId, [id]);
       }
       throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
     },
@@ -100,16 +103,16 @@ export function createSpamQuarantineService(
   /** The form is locked, so that its deletion does not miss the submission in quarantine. False when the form is deleted. */
   async function markOnce(tx: Repositories, actor: Actor, submission: Submission): Promise<boolean> {
     const { accountId } = actor;
-    const { id, formId, data } = submission;
+    const { id, formId, data, isTest } = submission;
     const now = clock.now();
     if ((await tx.forms.findByIdForUpdate(accountId, formId)) === null) return false;
     // Only what the lock of the form shows: another call may have moved the submission meanwhile, with its words.
     if ((await tx.quarantine.findStatus(accountId, id)) !== "accepted") return true;
-    await takeWordsBack(tx, submission);
+    if (!isTest) await takeWordsBack(tx, submission);
     const marked = await tx.quarantine.mark(accountId, id, MARKED, now);
     if (marked === null) return true;
-    await teachWords(tx, submission, true);
-    const sender = findSender({ ...marked, data });
+    if (!isTest) await teachWords(tx, submission, true);
+    const sender = isTest ? null : findSender({ ...marked, data });
     if (sender !== null) await tx.quarantine.deleteKnownSender(accountId, sender);
     await recordAct(tx, actor, { act: "submission.marked_as_spam", accountId, subjectId: id }, now);
     return true;
@@ -128,18 +131,18 @@ export function createSpamQuarantineService(
     const form = await tx.forms.findByIdForUpdate(actor.accountId, held.formId);
     if (form === null) return;
     if ((await tx.quarantine.findStatus(actor.accountId, held.id)) !== "quarantined") return;
-    const answers = findUniqueAnswers(form.id, form.fields, held.values, hashText);
+    const answers = held.isTest ? undefined : findUniqueAnswers(form.id, form.fields, held.values, hashText);
     const taken = answers === undefined ? [] : await tx.uniqueAnswers.place(form, held.id, answers);
     if (taken.length > 0) throw alreadyAnswered(taken);
-    await takeWordsBack(tx, held);
+    if (!held.isTest) await takeWordsBack(tx, held);
     if (await tx.quarantine.restore(actor.accountId, held.id)) await finishRelease(tx, actor, held);
   }
 
   async function finishRelease(tx: Repositories, actor: Actor, held: HeldSubmission): Promise<void> {
     const { accountId } = actor;
     const now = clock.now();
-    // What its owner says of a submission that waits for its visitor is nothing about spam.
-    if (held.waiting === undefined) {
+    // What its owner says of a submission that waits for its visitor, or is a test, is nothing about spam.
+    if (held.waiting === undefined && !held.isTest) {
       const sender = findSender(held);
       await teachWords(tx, held, false);
       if (sender !== null) await tx.quarantine.addKnownSender(accountId, sender, now);

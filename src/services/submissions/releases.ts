@@ -10,6 +10,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import type { HeldSubmission } from "../../repositories/submissions/submissionRows.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createEventFiles } from "./eventFiles.ts";
+import { signalChange } from "./submissionChanges.ts";
 
 export type Releases = ReturnType<typeof createReleases>;
 
@@ -57,7 +58,10 @@ export function createReleases(
       await finish(tx, locked);
       return stored;
     });
-    if (result === "stored") signals.send({ type: "work_stored" });
+    if (result === "stored") {
+      signals.send({ type: "work_stored" });
+      signalChange(signals, form.accountId, [held.id]);
+    }
     return result;
   };
 

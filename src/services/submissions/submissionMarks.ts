@@ -9,6 +9,7 @@ import {
 } from "../../domain/submissions/marks.ts";
 import { recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { signalChange } from "./submissionChanges.ts";
 import { readIds } from "./submissionIds.ts";
 
 export type SubmissionMarksService = ReturnType<typeof createSubmissionMarksService>;
@@ -18,7 +19,8 @@ export function createSubmissionMarksService({
   repositories,
   transact,
   clock,
-}: Dependencies<"repositories" | "transact" | "clock">) {
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /** The marks of each of the submissions. Errors: FORBIDDEN. */
     async list(actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, SubmissionMarks>> {
@@ -37,7 +39,7 @@ export function createSubmissionMarksService({
       permit(actor, "markSubmissions", clock.now());
       const { accountId } = actor;
       const submissionIds = readIds(ids);
-      return transact(async (tx) => {
+      const markedIds = await transact(async (tx) => {
         const changed = await tx.submissionMarks.change(accountId, submissionIds, change);
         // Two calls at once may pass the bound by their own stars.
         if (change.isStarred === true && (await tx.submissionMarks.countStarred(accountId)) > MAX_STARRED_SUBMISSIONS) {
@@ -48,6 +50,8 @@ export function createSubmissionMarksService({
         await recordActs(tx, actor, acts, clock.now());
         return changed;
       });
+      signalChange(signals, accountId, markedIds);
+      return markedIds;
     },
   };
 }

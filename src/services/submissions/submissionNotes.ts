@@ -13,6 +13,7 @@ import {
 import { MAX_LISTED_BYTES } from "../../domain/submissions/submissions.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { signalChange } from "./submissionChanges.ts";
 
 export type SubmissionNotesService = ReturnType<typeof createSubmissionNotesService>;
 
@@ -28,7 +29,8 @@ export function createSubmissionNotesService({
   repositories,
   transact,
   clock,
-}: Dependencies<"repositories" | "transact" | "clock">) {
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /** The notes of these submissions, the oldest first. Errors: FORBIDDEN, RESULT_TOO_LARGE for more than MAX_LISTED_BYTES. */
     async listBySubmissions(actor: Actor, ids: readonly string[]): Promise<readonly SubmissionNote[]> {
@@ -58,7 +60,7 @@ export function createSubmissionNotesService({
       if (named.length > MAX_MENTIONS)
         check.report({ field: "mentionedIds", problem: "too_many", limit: MAX_MENTIONS });
       check.assertValid();
-      return transact(async (tx) => {
+      const added = await transact(async (tx) => {
         const [id] = await tx.submissionTriage.lockAccepted(accountId, [submissionId]);
         if (id === undefined) throw new DomainError("SUBMISSION_NOT_FOUND");
         const members = new Set((await tx.people.listByAccounts([accountId])).map(({ user }) => user.id));
@@ -76,20 +78,24 @@ export function createSubmissionNotesService({
         await recordAct(tx, actor, { act: "submission.note_added", accountId, subjectId: id, details }, createdAt);
         return found(await tx.submissionNotes.find(accountId, noteId), "SUBMISSION_NOTE_NOT_FOUND");
       });
+      signalChange(signals, accountId, [added.submissionId]);
+      return added;
     },
 
     /** Deletes a note that the actor has written; an owner deletes every one. Errors: FORBIDDEN, SUBMISSION_NOTE_NOT_FOUND. */
     async delete(actor: Actor, id: string): Promise<void> {
       permit(actor, "deleteSubmissionNote", clock.now());
       const { accountId, by } = actor;
-      await transact(async (tx) => {
+      const { submissionId } = await transact(async (tx) => {
         const note = found(await tx.submissionNotes.find(accountId, id), "SUBMISSION_NOTE_NOT_FOUND");
         const isOwn = note.authorKind === by.kind && note.authorId === by.id;
         if (!isOwn) requirePermission(actor, "members:write");
         await tx.submissionNotes.delete(accountId, id);
         const act = { act: "submission.note_deleted", accountId, subjectId: note.submissionId } as const;
         await recordAct(tx, actor, { ...act, details: { noteId: id } }, clock.now());
+        return note;
       });
+      signalChange(signals, accountId, [submissionId]);
     },
 
     /** Takes notes off the actor's list of mentions. Returns the ids of those that were on it. Errors: FORBIDDEN, VALIDATION_FAILED. */

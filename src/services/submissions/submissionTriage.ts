@@ -16,6 +16,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { lockAccount } from "../accounts/accountLocks.ts";
 import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { signalChange } from "./submissionChanges.ts";
 import { readIds } from "./submissionIds.ts";
 import { checkTagCounts, readTags, useKnownSpelling } from "./submissionTags.ts";
 
@@ -32,7 +33,8 @@ export function createSubmissionTriageService({
   repositories,
   transact,
   clock,
-}: Dependencies<"repositories" | "transact" | "clock">) {
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /** What is known of each of the submissions. Errors: FORBIDDEN. */
     async list(actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, SubmissionTriage>> {
@@ -68,7 +70,7 @@ export function createSubmissionTriageService({
       const { accountId } = actor;
       const submissionIds = readIds(ids);
       const asked = readChange(input);
-      return transact(async (tx) => {
+      const changedIds = await transact(async (tx) => {
         const { submissionTriage } = tx;
         await checkNamed(tx, accountId, asked);
         const known =
@@ -103,6 +105,8 @@ export function createSubmissionTriageService({
         await recordActs(tx, actor, acts, clock.now());
         return existing.filter((id) => changed.has(id));
       });
+      signalChange(signals, accountId, changedIds);
+      return changedIds;
     },
 
     /**
@@ -112,7 +116,7 @@ export function createSubmissionTriageService({
     async setStates(actor: Actor, inputs: readonly StateInput[]): Promise<readonly SubmissionState[]> {
       permit(actor, "setSubmissionStates", clock.now());
       const { accountId } = actor;
-      return transact(async (tx) => {
+      const set = await transact(async (tx) => {
         // Calls that give submissions a state wait, so that none gives one that goes now.
         await lockAccount(tx, accountId);
         const before = await tx.submissionTriage.listStates(accountId);
@@ -128,6 +132,8 @@ export function createSubmissionTriageService({
         await recordAct(tx, actor, act, clock.now());
         return states;
       });
+      signalChange(signals, accountId, [], true);
+      return set;
     },
   };
 }

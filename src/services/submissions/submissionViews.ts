@@ -17,6 +17,7 @@ import {
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { signalChange } from "./submissionChanges.ts";
 
 export type SubmissionViewsService = ReturnType<typeof createSubmissionViewsService>;
 
@@ -33,7 +34,8 @@ export function createSubmissionViewsService({
   repositories,
   transact,
   clock,
-}: Dependencies<"repositories" | "transact" | "clock">) {
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   return {
     /** The actor's own views and those of everybody, in the order of their names. Errors: FORBIDDEN. */
     async list(actor: Actor): Promise<readonly SubmissionView[]> {
@@ -70,6 +72,7 @@ export function createSubmissionViewsService({
           clock.now(),
         );
       });
+      signalChange(signals, accountId, [], true);
       return view;
     },
 
@@ -78,7 +81,7 @@ export function createSubmissionViewsService({
       permit(actor, "updateSubmissionView", clock.now());
       const { accountId } = actor;
       const shown = readView(input);
-      return transact(async (tx) => {
+      const updated = await transact(async (tx) => {
         const view = await findForChange(tx, actor, input.id);
         await findForm(tx, accountId, shown.formId);
         const changed = { ...view, ...shown };
@@ -92,6 +95,8 @@ export function createSubmissionViewsService({
         );
         return changed;
       });
+      signalChange(signals, accountId, [], true);
+      return updated;
     },
 
     /** Errors: FORBIDDEN, SUBMISSION_VIEW_NOT_FOUND. */
@@ -109,6 +114,7 @@ export function createSubmissionViewsService({
           clock.now(),
         );
       });
+      signalChange(signals, accountId, [], true);
     },
 
     /** How the actor wants to see the list of a form, or that of all forms. Errors: FORBIDDEN. */

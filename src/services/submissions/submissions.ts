@@ -19,6 +19,7 @@ import { findUnstorable } from "../../domain/texts.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { signalChange } from "./submissionChanges.ts";
 import { readIds } from "./submissionIds.ts";
 import { createSearchTime, type SearchTime } from "./searchTime.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
@@ -36,7 +37,8 @@ export function createSubmissionsService({
   repositories,
   transact,
   clock,
-}: Dependencies<"repositories" | "transact" | "clock">) {
+  signals,
+}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
@@ -132,13 +134,15 @@ export function createSubmissionsService({
       permit(actor, "deleteSubmissions", clock.now());
       const { accountId } = actor;
       const subjectIds = readIds(ids);
-      return transact(async (tx) => {
+      const deletedIds = await transact(async (tx) => {
         const accepted = await tx.submissions.deleteAll(accountId, subjectIds);
         const deleted = [...accepted, ...(await tx.quarantine.deleteAll(accountId, subjectIds))];
         const acts = deleted.map((subjectId) => ({ act: "submission.deleted", accountId, subjectId }) as const);
         await recordActs(tx, actor, acts, clock.now());
         return deleted;
       });
+      signalChange(signals, accountId, deletedIds);
+      return deletedIds;
     },
 
     /** Deletes a submission for good, with its webhook messages and their jobs. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND. */
@@ -152,6 +156,7 @@ export function createSubmissionsService({
         if (!deleted) throw new DomainError("SUBMISSION_NOT_FOUND");
         await recordAct(tx, actor, { act: "submission.deleted", accountId: actor.accountId, subjectId }, clock.now());
       });
+      signalChange(signals, actor.accountId, [subjectId]);
     },
   };
 

@@ -16,6 +16,7 @@ import {
   MAX_SUMMARIZED_DATA,
   type NumberSummary,
   type QuestionSummary,
+  type RankedChoice,
   SECOND_TRY_SHARE,
   type SummaryPeriod,
 } from "../../domain/submissions/summaries.ts";
@@ -143,6 +144,7 @@ function describeQuestions(
       otherChoices: total - choices.reduce((sum, { count }) => sum + count, 0),
       numbers: describeNumbers(answers, name, field),
       dates: describeDates(answers, name),
+      ranks: kind === "ranks" ? describeRanks(answers, name, field) : [],
       texts: answers.texts.filter((text) => text.name === name),
     };
   });
@@ -165,6 +167,16 @@ function orderChoices(
     label: field === null ? value : nameChoice(definitionOf(field), value, formats),
     count: countOf.get(value) ?? 0,
   }));
+}
+
+/** The ranked choices, the best first, then those of the field that nobody has ranked. */
+function describeRanks({ ranks }: CountedAnswers, name: string, field: FormField | null): readonly RankedChoice[] {
+  const ranked = ranks
+    .filter((one) => one.name === name)
+    .map(({ value, mean, firsts, count }) => ({ value, mean, firsts, count }));
+  const known = new Set(ranked.map(({ value }) => value));
+  const others = (field?.choices ?? []).filter((choice) => !known.has(choice));
+  return [...ranked, ...others.map((value) => ({ value, mean: null, firsts: 0, count: 0 }))];
 }
 
 function describeNumbers({ numbers }: CountedAnswers, name: string, field: FormField | null): NumberSummary | null {

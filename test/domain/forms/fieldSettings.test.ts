@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { checkFieldDefinitions, type FormFieldInput } from "../../../src/domain/forms/fieldDefinitions.ts";
 import { type SettingName, settingsOf } from "../../../schema/fieldSettings.ts";
-import { checkFieldValue, definitionOf, FIELD_TYPES, type FieldType } from "../../../src/domain/forms/fieldTypes.ts";
+import { checkFieldValue, FIELD_TYPES, type FieldType } from "../../../src/domain/forms/fieldTypes.ts";
 import { checkInput } from "../../../src/domain/inputs.ts";
+import { fieldExamples } from "../../../src/messages/es/fieldExamples.ts";
 import { buildField } from "../../support/formFields.ts";
 
 test.each(FIELD_TYPES)(
   "the example of the type %s is a field that its owner may have, and its value is taken",
   (type) => {
-    const { value, ...settings } = definitionOf({ type }).example;
+    const { value, ...settings } = fieldExamples[type];
     const check = checkInput();
 
     const next: FormFieldInput = { name: "otro", type: "text", label: "Otro" };
@@ -37,7 +38,7 @@ const GIVEN: Readonly<Partial<Record<SettingName, Partial<FormFieldInput>>>> = {
 test("every type takes the settings that are told of it, and refuses the others", () => {
   for (const type of FIELD_TYPES) {
     const told = new Set(settingsOf(type).map(({ name }) => name));
-    const { value: _value, ...settings } = definitionOf({ type }).example;
+    const { value: _value, ...settings } = fieldExamples[type];
     for (const [name, given] of Object.entries(GIVEN)) {
       const problems = findProblems({ name: "dato", type, ...settings, ...given });
       const refused = problems.filter(({ problem }) => problem === "not_for_this_type").map(({ field }) => field);
@@ -48,7 +49,7 @@ test("every type takes the settings that are told of it, and refuses the others"
 
 test("a list or a number at its bound is taken, and one past it refused, of every type", () => {
   for (const type of FIELD_TYPES) {
-    const { value: _value, ...settings } = definitionOf({ type }).example;
+    const { value: _value, ...settings } = fieldExamples[type];
     const base: FormFieldInput = { name: "dato", type, ...settings, min: null, max: null };
     for (const setting of settingsOf(type)) {
       if (setting.kind === "lines") {
@@ -143,7 +144,7 @@ function findProblems(...inputs: readonly FormFieldInput[]) {
 
 /** The types whose examples have no text of their own are known, so that none is forgotten. */
 test("only files and what asks for nothing have no value as an example", () => {
-  const without = FIELD_TYPES.filter((type: FieldType) => definitionOf({ type }).example.value === null);
+  const without = FIELD_TYPES.filter((type: FieldType) => fieldExamples[type].value === null);
 
   expect(without).toEqual(["file", "section", "text_block", "page"]);
 });

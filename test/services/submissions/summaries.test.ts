@@ -1,4 +1,6 @@
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { toSummaryCsv } from "../../../src/exports/summaryCsv.ts";
 import { es } from "../../../src/messages/es/index.ts";
 import type { Form } from "../../../src/domain/forms/forms.ts";
 import { createSetClock } from "../../support/complaints.ts";
@@ -185,4 +187,41 @@ test("a number with bounds that are few steps apart has a bar for each step, cho
     { from: 4, to: 5, count: 2 },
     { from: 5, to: 6, count: 1 },
   ]);
+});
+
+test("ranks have the mean place of each choice and how often it came first, the best first, and those that nobody ranked last", async () => {
+  const { app, form, summarize } = await open([
+    { name: "orden", type: "ranking", label: "Orden", choices: ["Precio", "Calidad", "Rapidez", "Trato"], max: 3 },
+  ]);
+  const orders = [
+    ["Calidad", "Precio", "Rapidez"],
+    ["Calidad", "Precio"],
+    ["Precio", "Calidad", "Rapidez"],
+    ["Calidad"],
+  ];
+  await storeRows(
+    app,
+    form,
+    orders.map((orden) => ({ values: { orden } })),
+  );
+
+  const question = find(await summarize(), "orden");
+  const rows = await text(toSummaryCsv(es, await summarize()));
+
+  expect([question.kind, question.answered]).toEqual(["ranks", 4]);
+  expect(question.ranks).toEqual(
+    [
+      { value: "Calidad", mean: 1.25, firsts: 3, count: 4 },
+      { value: "Precio", mean: 5 / 3, firsts: 1, count: 3 },
+      { value: "Rapidez", mean: 3, firsts: 0, count: 2 },
+      { value: "Trato", mean: null, firsts: 0, count: 0 },
+    ].map((rank) => ({ ...rank, mean: rank.mean === null ? null : expect.closeTo(rank.mean, 9) })),
+  );
+  for (const row of [
+    "Orden,Calidad: puesto promedio,1.25,",
+    "Orden,Calidad: en primer lugar,3,75.0",
+    "Orden,Trato: en primer lugar,0,0.0",
+  ])
+    expect(rows).toContain(row);
+  expect(rows).not.toContain("Trato: puesto promedio");
 });

@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Permission } from "../../../src/domain/permissions.ts";
 import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
-import { createTestMailer, fileAt, PROVIDER } from "../../support/complaints.ts";
+import { createTestMailer } from "../../support/complaints.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { waitFor } from "../../support/waiting.ts";
 
@@ -27,10 +27,13 @@ test.runIf(isBrowserTested)(
     await page.getByRole("heading", { name: "Contacto" }).waitFor();
     await page.getByRole("button", { name: "Hacer un envío de prueba" }).click();
     await page.getByRole("link", { name: "Verlo en Envíos" }).click();
-    await page.getByRole("article").getByText("Este es un envío de prueba.").waitFor();
+    await page.getByRole("article").getByText("Este es un envío de prueba.", { exact: true }).waitFor();
+    await page.getByText("Es un envío de prueba: no cuenta en el plan").waitFor();
 
     const [form] = await app.database("forms");
     expect(form).toMatchObject({ name: "Contacto" });
+    expect(await page.locator("[data-submission]").first().innerText()).toContain("Prueba");
+    expect(await app.database("form_usage").first("used", "tests")).toEqual({ used: 0, tests: 1 });
     expect(trouble).toEqual([]);
   },
 );
@@ -105,62 +108,6 @@ test.runIf(isBrowserTested)(
     expect(await app.database("notice_recipients")).toEqual([]);
   },
 );
-
-test.runIf(isBrowserTested)("an owner gives the book its provider, and a wrong RUC is explained", async () => {
-  const { page } = await openForm();
-
-  const book = await open(page, "Libro de Reclamaciones");
-  await book.getByLabel("Razón social").fill("Bodega Luz S.A.C.");
-  await book.getByLabel("RUC").fill("20100070971");
-  await book.getByLabel("Dirección del establecimiento").fill("Jr. Puno 123, Arequipa");
-  await book.getByLabel("Código del establecimiento").fill("1");
-  await book.getByLabel("Correo para el libro").fill("libro@example.pe");
-  await book.getByRole("button", { name: "Guardar" }).click();
-  await book.locator("[aria-invalid=true]").waitFor();
-  await book.getByLabel("RUC").fill("20100070970");
-  await save(book);
-
-  expect(await book.locator("[aria-expanded]").innerText()).toContain("Bodega Luz S.A.C.");
-});
-
-test.runIf(isBrowserTested)(
-  "the panel says what a book lacks before its address, and keeps the RUC and the code of a book with sheets",
-  async () => {
-    const { page, app, owner, form } = await openForm();
-    const readOnly = async (part: Locator) =>
-      Promise.all(
-        ["Razón social", "RUC", "Código del establecimiento"].map((label) =>
-          part.getByLabel(label, { exact: true }).evaluate((field) => (field as unknown as Field).readOnly),
-        ),
-      );
-
-    const book = await open(page, "Libro de Reclamaciones");
-    const lacking = await book.getByText("Antes de publicar").innerText();
-    const shared = await book.getByRole("link", { name: "El libro para tu tablet" }).getAttribute("href");
-    const image = book.getByAltText("Código QR del libro para tu tablet");
-    const isDrawn = await image.evaluate((drawn) => (drawn as unknown as Field).naturalWidth > 0);
-    const free = await readOnly(book);
-    await app.services.forms.update(owner.actor, { id: form.id, provider: PROVIDER });
-    await fileAt(app, form, {});
-    await page.reload();
-    const kept = await open(page, "Libro de Reclamaciones");
-    await kept.getByText("Ya no cambia, porque el libro tiene hojas").first().waitFor();
-
-    expect(lacking).toContain(
-      "completa: razón social, RUC, dirección del establecimiento, código del establecimiento y correo para el libro.",
-    );
-    expect([shared, isDrawn]).toEqual([expect.stringMatching(/\?dispositivo=compartido$/), true]);
-    expect([free, await readOnly(kept)]).toEqual([
-      [false, false, false],
-      [false, true, true],
-    ]);
-    expect(await kept.getByText("Antes de publicar").count()).toBe(0);
-    expect([await findViolations(page), await measureOverflow(page)]).toEqual([[], 0]);
-  },
-);
-
-/** A field or an image in the browser; the types of this program have none. */
-type Field = { readonly readOnly: boolean; readonly naturalWidth: number };
 
 test.runIf(isBrowserTested)("an owner lets a form take files, reads what the plan allows, and ends it", async () => {
   const { page, app, owner, form } = await openForm();

@@ -36,10 +36,6 @@ export const address: FieldTypeDefinition = {
   isIncomparable: true,
   parts: () => PARTS,
   takes: { noDefault: true },
-  example: {
-    label: "Dirección de entrega",
-    value: { line1: "Av. Larco 1301", line2: "Dpto. 402", ubigeo: "150122" },
-  },
   control: "address",
   summary: { kind: "none" },
   fillsPlaceholders: false,

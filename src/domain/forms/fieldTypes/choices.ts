@@ -10,7 +10,6 @@ export const select: FieldTypeDefinition = {
   },
   schema: ({ choices }) => ({ enum: choices }),
   takes: { choices: CHOICES },
-  example: { label: "¿En qué tienda?", choices: ["Lima", "Arequipa", "Trujillo"], value: "Arequipa" },
   control: "select",
   summary: { kind: "choices" },
   fillsPlaceholders: true,
@@ -20,7 +19,6 @@ export const select: FieldTypeDefinition = {
 export const radio: FieldTypeDefinition = {
   ...select,
   description: "One of the choices, all of them visible.",
-  example: { label: "¿Cómo lo recibes?", choices: ["Envío", "Recojo"], value: "Recojo" },
   control: "radio",
 };
 
@@ -44,7 +42,6 @@ export const checkboxes: FieldTypeDefinition = {
   }),
   equals: (text) => ({ type: "array", contains: { const: text } }),
   takes: { choices: CHOICES, min: ANY_COUNT, max: ANY_COUNT },
-  example: { label: "¿Qué días puedes?", choices: ["Lunes", "Miércoles", "Viernes"], value: ["Lunes", "Viernes"] },
   control: "checkboxes",
   summary: { kind: "choices" },
   fillsPlaceholders: true,
@@ -59,7 +56,6 @@ export const consent: FieldTypeDefinition = {
   schema: () => ({ const: true }),
   equals: (text) => (text === "true" ? { const: true } : null),
   takes: { noDefault: true, label: { characters: 2_000, isLong: false } },
-  example: { label: "Acepto la política de privacidad.", value: "si" },
   control: "consent",
   summary: { kind: "choices", name: (_accepted, { yes }) => yes },
   fillsPlaceholders: false,
@@ -78,7 +74,6 @@ export const file: FieldTypeDefinition = {
   schema: () => ({}),
   equals: () => null,
   takes: { noDefault: true },
-  example: { label: "Tu currículum", value: null },
   control: "file",
   summary: { kind: "none" },
   fillsPlaceholders: false,

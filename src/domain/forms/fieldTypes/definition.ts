@@ -125,7 +125,7 @@ export type TakenSettings = {
   readonly label?: { readonly characters: number; readonly isLong: boolean };
 };
 
-/** A field of the type as an owner may describe it, and a value that it takes; null where none is posted as a text or in parts. */
+/** A field of a type as an owner may describe it, in the words of a language, and a value that it takes; null where none is posted as a text or in parts. */
 export type FieldExample = {
   readonly label: string;
   readonly value: string | PartsValue | readonly string[] | null;
@@ -142,11 +142,11 @@ export type TableValue =
   | { readonly soles: number };
 
 /** How the answers to a question are shown together. */
-export type SummaryKind = "choices" | "numbers" | "dates" | "texts" | "none";
+export type SummaryKind = "choices" | "numbers" | "dates" | "ranks" | "texts" | "none";
 
 /**
  * How the answers to a field are summarised. Choices are texts, lists of texts or objects with a text for each row, and are counted, by their first `characters` where that is
- * given, under the names that `name` gives them. Numbers are numbers or texts that are one, and dates `YYYY-MM-DD`. Of texts the latest
+ * given, under the names that `name` gives them. Numbers are numbers or texts that are one, and dates `YYYY-MM-DD`. Ranks are lists of choices in the order that a person gave them. Of texts the latest
  * are shown. Of `none` only the number of answers is.
  */
 export type FieldSummary =
@@ -173,7 +173,6 @@ export type FieldTypeDefinition = {
   /** A list of values to which `schema` refers as `#/$defs/<name>`, so that a form's schema has it once. */
   readonly list?: { readonly name: string; values(): readonly string[] };
   readonly takes: TakenSettings;
-  readonly example: FieldExample;
   readonly control: FieldControl;
   readonly summary: FieldSummary;
   /** Of the control `input`; a line of text unless given. */

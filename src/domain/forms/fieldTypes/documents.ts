@@ -9,7 +9,7 @@ export const ce = spelled(
   (text) => toNumber(text, isCe),
   "invalid_ce",
   matching("^[A-Z0-9]{8,12}$"),
-  { ...NAMES_SOMEBODY, example: { label: "Carné de extranjería", value: "001234567" } },
+  NAMES_SOMEBODY,
 );
 
 /** A passport's number may be a word of 12 letters. */
@@ -18,7 +18,7 @@ export const passport = spelled(
   (text) => toNumber(text, isPassport),
   "invalid_passport",
   matching("^[A-Z0-9]{5,12}$"),
-  { ...NAMES_SOMEBODY, example: { label: "Pasaporte", value: "AB123456" }, fillsPlaceholders: false },
+  { ...NAMES_SOMEBODY, fillsPlaceholders: false },
 );
 
 export const plate = spelled(
@@ -26,7 +26,7 @@ export const plate = spelled(
   toPlate,
   "invalid_plate",
   matching(String.raw`^(?:[A-Z][A-Z0-9][A-Z]-\d{3}|\d{4}-[A-Z0-9][A-Z]|[A-Z]{2}-\d{4})$`),
-  { ...NAMES_SOMEBODY, example: { label: "Placa de tu vehículo", value: "ABC-123" } },
+  NAMES_SOMEBODY,
 );
 
 export const cci = spelled(
@@ -40,7 +40,7 @@ export const cci = spelled(
     return "problem" in read ? read.problem : "invalid_cci";
   },
   matching(String.raw`^\d{20}$`),
-  { ...DIGITS, example: { label: "CCI de tu cuenta", value: "011-366-000100032542-21" } },
+  DIGITS,
 );
 
 function toNumber(text: string, isNumber: (number: string) => boolean): string | null {

@@ -1,10 +1,7 @@
 import type { FieldTypeDefinition } from "./definition.ts";
 
 /** A type that asks for nothing: no value is taken under its name. */
-function shown(
-  description: string,
-  more: Pick<FieldTypeDefinition, "takes" | "example" | "control">,
-): FieldTypeDefinition {
+function shown(description: string, more: Pick<FieldTypeDefinition, "takes" | "control">): FieldTypeDefinition {
   return {
     description,
     check: () => ({ problem: "unknown_field" }),
@@ -20,13 +17,11 @@ function shown(
 
 export const section = shown("A heading above the fields that follow, with its help below. It asks for nothing.", {
   takes: { noDefault: true },
-  example: { label: "Datos de entrega", help: "A dónde llevamos tu pedido.", value: null },
   control: "section",
 });
 
 export const textBlock = shown("A text between the fields: its label, with line breaks. It asks for nothing.", {
   takes: { noDefault: true, label: { characters: 2_000, isLong: true } },
-  example: { label: "Atendemos de lunes a viernes.\nLos pedidos se entregan en 48 horas.", value: null },
   control: "text",
 });
 
@@ -34,7 +29,6 @@ export const page = shown(
   "A break after which the form's own page goes on as another step, with its label as the title. It asks for nothing.",
   {
     takes: { noDefault: true, noCondition: true },
-    example: { label: "Tus datos", value: null },
     control: "page",
   },
 );

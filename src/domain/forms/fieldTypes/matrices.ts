@@ -28,12 +28,6 @@ export const matrix: FieldTypeDefinition = {
     rows: { least: 1, most: 30, characters: 200 },
     noDefault: true,
   },
-  example: {
-    label: "¿Qué te pareció?",
-    rows: ["La atención", "El precio", "La entrega"],
-    choices: ["Malo", "Regular", "Bueno"],
-    value: { "La atención": "Bueno", "El precio": "Regular", "La entrega": "Bueno" },
-  },
   control: "matrix",
   summary: { kind: "choices", inOrder: true },
   fillsPlaceholders: true,

@@ -18,7 +18,6 @@ export const number: FieldTypeDefinition = {
   schema: ({ min, max }) => describeNumber(min, max),
   equals: (text) => describeEqual(text, String),
   takes: { min: ANY_NUMBER, max: ANY_NUMBER },
-  example: { label: "¿Cuántas personas vienen?", min: 1, max: 20, value: "4" },
   control: "input",
   summary: { kind: "numbers" },
   input: { inputMode: "decimal" },
@@ -40,7 +39,6 @@ export const amount: FieldTypeDefinition = {
   /** The schema does not know a third decimal. */
   schema: ({ min, max }) => describeNumber(Math.max(min ?? 0, 0), Math.min(max ?? MAX_AMOUNT, MAX_AMOUNT)),
   equals: (text) => describeEqual(text, (value) => value.toFixed(2)),
-  example: { label: "Monto de tu compra", min: 0, value: "129.90" },
   summary: { kind: "numbers", inSoles: true },
   readable: (value, { formatSoles }) => (typeof value === "string" ? formatSoles(value) : null),
   tabulated: (value) => ({ soles: Number(value) }),

@@ -29,7 +29,6 @@ export const dateRange: FieldTypeDefinition = {
   isIncomparable: true,
   parts: () => PARTS,
   takes: { noDefault: true },
-  example: { label: "¿Qué días te quedas?", value: { from: "2026-12-24", to: "2026-12-28" } },
   control: "days",
   input: { type: "date", shows: /^(\d{4}-\d{2}-\d{2})?$/ },
   summary: { kind: "none" },

@@ -33,13 +33,8 @@ export const ranking: FieldTypeDefinition = {
     max: { least: 1, most: 20, isWhole: true, initial: null },
     noDefault: true,
   },
-  example: {
-    label: "Ordena lo que más te importa",
-    choices: ["El precio", "La calidad", "La rapidez"],
-    value: ["La calidad", "El precio", "La rapidez"],
-  },
   control: "ranking",
-  summary: { kind: "none" },
+  summary: { kind: "ranks" },
   fillsPlaceholders: true,
   readable: (value) =>
     Array.isArray(value) ? value.map((choice, index) => `${index + 1}. ${String(choice)}`).join("; ") : null,

@@ -9,7 +9,7 @@ const DEFAULT_GREATEST = 5;
 function marked(
   description: string,
   boundsOf: (field: FieldSettings) => readonly [least: number, greatest: number],
-  more: Pick<FieldTypeDefinition, "takes" | "example" | "control">,
+  more: Pick<FieldTypeDefinition, "takes" | "control">,
 ): FieldTypeDefinition {
   return {
     description,
@@ -41,7 +41,6 @@ export const rating = marked(
   ({ max }) => [1, max ?? DEFAULT_STARS],
   {
     takes: { max: { least: 3, most: 10, isWhole: true, initial: DEFAULT_STARS } },
-    example: { label: "¿Cómo te atendimos?", max: 5, value: "4" },
     control: "rating",
   },
 );
@@ -54,14 +53,6 @@ export const scale = marked(
       min: { least: 0, most: 1, isWhole: true, initial: DEFAULT_LEAST },
       max: { least: 2, most: 10, isWhole: true, initial: DEFAULT_GREATEST },
       endLabels: true,
-    },
-    example: {
-      label: "¿Nos recomendarías?",
-      min: 0,
-      max: 10,
-      minLabel: "Nada probable",
-      maxLabel: "Muy probable",
-      value: "9",
     },
     control: "scale",
   },

@@ -31,7 +31,6 @@ export const signature: FieldTypeDefinition = {
   equals: () => null,
   isIncomparable: true,
   takes: { noDefault: true },
-  example: { label: "Firma", value: "Ana Quispe Mamani" },
   control: "signature",
   input: { autocomplete: "name" },
   summary: { kind: "none" },

@@ -15,7 +15,7 @@ export function spelled(
   read: (text: string) => string | null,
   problem: PlainProblem | ((text: string) => PlainProblem),
   schema: JsonSchema,
-  more: Partial<FieldTypeDefinition> & Pick<FieldTypeDefinition, "example">,
+  more: Partial<FieldTypeDefinition> = {},
 ): FieldTypeDefinition {
   return {
     description,
@@ -54,7 +54,6 @@ export const email = spelled(
   },
   {
     input: { type: "email", inputMode: "email", autocomplete: "email" },
-    example: { label: "Correo electrónico", value: "ana@example.pe" },
     takes: { ...NAMES_SOMEBODY.takes, confirmed: true },
   },
 );
@@ -66,7 +65,6 @@ export const phone = spelled(
   matching(E164_PATTERN),
   {
     input: { type: "tel", inputMode: "tel", autocomplete: "tel" },
-    example: { label: "Celular", value: "987 654 321" },
     ...NAMES_SOMEBODY,
   },
 );
@@ -82,7 +80,6 @@ export const url = spelled(
   { type: "string", format: "uri", maxLength: MAX_TEXT_CHARACTERS - 1, pattern: WEB_ADDRESS },
   {
     input: { type: "url", inputMode: "url", autocomplete: "url" },
-    example: { label: "Tu página web", value: "https://www.tienda.pe" },
     fillsPlaceholders: false,
     summary: { kind: "texts" },
   },
@@ -96,7 +93,6 @@ export const date = spelled(
   { type: "string", format: "date", pattern: String.raw`^\d{4}-\d{2}-\d{2}$` },
   {
     input: { type: "date", shows: /^(\d{4}-\d{2}-\d{2})?$/ },
-    example: { label: "Fecha de nacimiento", value: "24/11/1990" },
     summary: { kind: "dates" },
     readable: (day, { formatDay }) => (typeof day === "string" ? formatDay(day) : null),
     tabulated: (day) => ({ day }),
@@ -111,7 +107,6 @@ export const time = spelled(
   {
     summary: { kind: "choices", characters: "14".length, inOrder: true, name: (hour) => `${hour}:00 – ${hour}:59` },
     input: { type: "time", shows: /^(\d{2}:\d{2}(:\d{2})?)?$/ },
-    example: { label: "¿A qué hora te llamamos?", value: "09:30" },
   },
 );
 
@@ -120,7 +115,7 @@ export const dni = spelled(
   toDni,
   findDniProblem,
   matching(String.raw`^\d{8}$`),
-  { ...DIGITS, ...NAMES_SOMEBODY, example: { label: "DNI", value: "12345678" } },
+  { ...DIGITS, ...NAMES_SOMEBODY },
 );
 
 export const ruc = spelled(
@@ -128,7 +123,7 @@ export const ruc = spelled(
   toRuc,
   "invalid_ruc",
   matching(String.raw`^(?:10|15|16|17|20)\d{9}$`),
-  { ...DIGITS, ...NAMES_SOMEBODY, example: { label: "RUC de tu empresa", value: "20131312955" } },
+  { ...DIGITS, ...NAMES_SOMEBODY },
 );
 
 /** The codes of all districts, which a schema lists once. */
@@ -145,7 +140,6 @@ export const ubigeo = spelled(
     control: "place",
     summary: { kind: "choices", characters: "15".length, name: nameDepartment },
     list: DISTRICTS,
-    example: { label: "Distrito", value: "150122" },
     readable: (code) => (typeof code === "string" ? nameDistrict(code) : null),
   },
 );

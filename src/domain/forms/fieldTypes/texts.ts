@@ -16,7 +16,6 @@ export const text: FieldTypeDefinition = {
   check: (field, raw) => checkText(field, raw, MAX_TEXT_CHARACTERS),
   schema: (field) => describeText(field, MAX_TEXT_CHARACTERS),
   takes: { min: ANY_COUNT, max: ANY_COUNT, pattern: true },
-  example: { label: "Nombre completo", value: "Ana Quispe" },
   control: "input",
   summary: { kind: "texts" },
   fillsPlaceholders: false,
@@ -28,7 +27,6 @@ export const textarea: FieldTypeDefinition = {
   check: (field, raw) => checkText(field, raw, MAX_TEXTAREA_CHARACTERS),
   schema: (field) => describeText(field, MAX_TEXTAREA_CHARACTERS),
   takes: { min: ANY_COUNT, max: ANY_COUNT },
-  example: { label: "Mensaje", max: 2_000, value: "Quisiera una cotización." },
   control: "textarea",
   summary: { kind: "texts" },
   fillsPlaceholders: false,
@@ -38,7 +36,6 @@ export const textarea: FieldTypeDefinition = {
 export const hidden: FieldTypeDefinition = {
   ...text,
   description: "A text that the visitor does not see.",
-  example: { label: "Origen", value: "portada" },
   control: "hidden",
   // The page's owner writes them, such as the campaign that a visitor came from.
   summary: { kind: "choices" },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useAddress } from "../shared/address.ts";
 import { Board } from "./Board.tsx";
 import board from "./board.module.css";
@@ -9,15 +9,17 @@ import { Reports } from "./Report.tsx";
 import { InspectionList } from "./InspectionList.tsx";
 import { SheetDetail } from "./SheetDetail.tsx";
 import { SheetList, SheetsByTerm } from "./SheetList.tsx";
+import { BookList } from "./settings/BookList.tsx";
 import { useView, VIEWS } from "./useView.ts";
-import { reportWords, words } from "./words.ts";
+import { providerWords, reportWords, words } from "./words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { SearchField } from "../shared/controls/SearchField.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { Downloads } from "../shared/Downloads.tsx";
 import { Empty } from "../shared/Empty.tsx";
 import { Problem } from "../shared/Problem.tsx";
-import { useReportedBooks } from "./queries/reports.ts";
+import { useBooks } from "./queries/books.ts";
+import { listReportedBooks } from "./queries/reports.ts";
 import { type SheetList as ListName, useHeldSheets, useSheet, useSheets } from "./queries/sheets.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words as names } from "../shared/words.ts";
@@ -30,7 +32,13 @@ const LISTS = [
   ["todas", "all"],
   ["sirec", "report"],
   ["inspector", "inspection"],
+  ["datos", "settings"],
 ] as const;
+
+/** The settings of a book are loaded where one is chosen. */
+const BookSettings = lazy(() =>
+  import("./settings/BookSettings.tsx").then(({ BookSettings }) => ({ default: BookSettings })),
+);
 
 /** The sheets of all books: those that wait for an answer by their deadlines, the others, and the held ones. */
 export function Book() {
@@ -42,13 +50,19 @@ export function Book() {
   const sheet = useSheet(chosenId);
   const permissions = useViewer().data?.viewer.permissions ?? [];
   const canWrite = permissions.includes("COMPLAINTS_WRITE");
-  const reported = useReportedBooks(permissions.includes("FORMS_READ"));
-  const books = reported.data ?? [];
-  const lists = LISTS.filter(([, name]) => name !== "report" || name === list || books.length > 0);
+  const canReadForms = permissions.includes("FORMS_READ");
+  const books = useBooks(canReadForms);
+  const reported = listReportedBooks(books.data ?? []);
+  const [chosenBook, setChosenBook] = useAddress("formulario");
+  const lists = LISTS.filter(([, name]) => {
+    if (name === "report") return name === list || reported.length > 0;
+    return name !== "settings" || canReadForms;
+  });
+  const isChosen = list === "settings" ? chosenBook !== "" : chosenId !== "";
   useFocus(chosenId, isBoard && sheet.data?.id === chosenId);
 
   return (
-    <main id="content" className={isBoard ? "pane-alone" : chosenId === "" ? "pane" : "pane pane-chosen"}>
+    <main id="content" className={isBoard ? "pane-alone" : isChosen ? "pane pane-chosen" : "pane"}>
       <section aria-label={names.book} hidden={isBoard && chosenId !== ""}>
         <div className="head">
           <h2>{names.bookTitle}</h2>
@@ -66,18 +80,21 @@ export function Book() {
         <Toggles
           label={words.listsLabel}
           className="tabs"
-          options={lists.map(
-            ([word, name]) => [word, name === "report" ? reportWords.list : words.lists[name]] as const,
-          )}
+          options={lists.map(([word, name]) => [word, nameList(name)] as const)}
           chosen={LISTS.find(([, name]) => name === list)?.[0] ?? ""}
           onChoose={setList}
         />
-        {list === "report" && !reported.isPending && (
-          <Reports books={books} canWrite={canWrite} onChoose={setChosenId} onSeeHeld={() => setList("retenidas")} />
+        {list === "report" && !books.isPending && (
+          <Reports books={reported} canWrite={canWrite} onChoose={setChosenId} onSeeHeld={() => setList("retenidas")} />
         )}
         {list === "held" && <Held canWrite={canWrite} onReleased={(id) => (setList(""), setChosenId(id))} />}
         {list === "inspection" && <InspectionList onChoose={setChosenId} onSeeHeld={() => setList("retenidas")} />}
-        {list !== "held" && list !== "inspection" && list !== "report" && (
+        {list === "settings" && books.isPending && <p role="status">{words.loading}</p>}
+        {list === "settings" && books.error && <Problem error={books.error} onRetry={() => void books.refetch()} />}
+        {list === "settings" && books.data && (
+          <BookList books={books.data} chosenId={chosenBook} onChoose={setChosenBook} />
+        )}
+        {list !== "held" && list !== "inspection" && list !== "report" && list !== "settings" && (
           <Sheets
             list={list}
             isBoard={isBoard}
@@ -87,24 +104,50 @@ export function Book() {
           />
         )}
       </section>
-      <section className={isBoard ? board["sheet"] : "chosen"}>
-        {chosenId === "" && !isBoard && (
-          <Empty picture="book" title={words.choose} lead={words.chooseLead} steps={words.chooseSteps} />
-        )}
-        {sheet.isLoading && <p role="status">{words.loading}</p>}
-        {sheet.error && <Problem error={sheet.error} onRetry={() => void sheet.refetch()} />}
-        {sheet.data && (
-          <SheetDetail
-            key={sheet.data.id}
-            sheet={sheet.data}
-            canWrite={canWrite}
-            back={isBoard ? words.board.back : words.back}
-            onBack={() => setChosenId("")}
-          />
-        )}
-      </section>
+      {list === "settings" ? (
+        <section className="chosen">
+          {chosenBook === "" ? (
+            <Empty
+              picture="book"
+              title={providerWords.choose}
+              lead={providerWords.chooseLead}
+              steps={providerWords.chooseSteps}
+            />
+          ) : (
+            <Suspense fallback={<p role="status">{words.loading}</p>}>
+              <BookSettings
+                formId={chosenBook}
+                canWrite={permissions.includes("FORMS_WRITE")}
+                onBack={() => setChosenBook("")}
+              />
+            </Suspense>
+          )}
+        </section>
+      ) : (
+        <section className={isBoard ? board["sheet"] : "chosen"}>
+          {chosenId === "" && !isBoard && (
+            <Empty picture="book" title={words.choose} lead={words.chooseLead} steps={words.chooseSteps} />
+          )}
+          {sheet.isLoading && <p role="status">{words.loading}</p>}
+          {sheet.error && <Problem error={sheet.error} onRetry={() => void sheet.refetch()} />}
+          {sheet.data && (
+            <SheetDetail
+              key={sheet.data.id}
+              sheet={sheet.data}
+              canWrite={canWrite}
+              back={isBoard ? words.board.back : words.back}
+              onBack={() => setChosenId("")}
+            />
+          )}
+        </section>
+      )}
     </main>
   );
+}
+
+function nameList(name: (typeof LISTS)[number][1]): string {
+  if (name === "report") return reportWords.list;
+  return name === "settings" ? providerWords.list : words.lists[name];
 }
 
 /** The sheet that takes the place of the board gets the focus, and gives it back to its card. */

@@ -13,7 +13,6 @@ import { Removal } from "./Removal.tsx";
 import { HostedPage } from "./HostedPage.tsx";
 import { Autoresponse } from "./Autoresponse.tsx";
 import { Captcha } from "./Captcha.tsx";
-import { Book } from "./Book.tsx";
 import { Files, Naming, Origins, Spam, Thanks, Times } from "./settings.tsx";
 import { Token } from "./Token.tsx";
 import { words } from "./words.ts";
@@ -64,7 +63,7 @@ export function FormDetail({
       <hr />
       <Questions form={form} canWrite={canWrite} />
       <hr />
-      <Installation form={form} />
+      <Installation form={form} canWrite={canWrite} />
       <hr />
       <h3>{words.settings}</h3>
       <div className={styles["settings"]}>
@@ -77,12 +76,28 @@ export function FormDetail({
         <Files form={form} canWrite={canWrite} />
         <Times form={form} canWrite={canWrite} />
         <Captcha form={form} canWrite={canWrite} />
-        <Book form={form} canWrite={canWrite} />
+        <BookLine form={form} />
         <Naming form={form} canWrite={canWrite} />
         {canWrite && <Token form={form} />}
         {canWrite && <Removal form={form} onDeleted={onBack} />}
       </div>
     </article>
+  );
+}
+
+/** The book's settings are on the page of the book. */
+function BookLine({ form: { id, complaintsBookIncomplete } }: { readonly form: Form }) {
+  const { title, incomplete, complete, link } = words.book;
+  return (
+    <p className={styles["line"]}>
+      <b>{title}</b>{" "}
+      <span className={styles[complaintsBookIncomplete ? "trouble" : "now"]}>
+        {complaintsBookIncomplete ? incomplete : complete}
+      </span>{" "}
+      <Link to="/libro" search={{ lista: "datos", formulario: id }}>
+        {link}
+      </Link>
+    </p>
   );
 }
 

@@ -11,7 +11,7 @@ import { type Way, WAYS, writeSnippet } from "./snippets.ts";
 import { snippetWords, words } from "./words.ts";
 
 /** How a form is put into a page, with the form's own fields and addresses, and a test. */
-export function Installation({ form }: { readonly form: Form }) {
+export function Installation({ form, canWrite }: { readonly form: Form; readonly canWrite: boolean }) {
   const hasFields = form.fields.length > 0;
   const [way, setWay] = useState<Way>(hasFields ? "link" : "html");
   const markup = useMarkup(form);
@@ -40,7 +40,7 @@ export function Installation({ form }: { readonly form: Form }) {
       </pre>
       <div className="acts">
         <CopyButton key={way} text={code} />
-        <TestButton submitUrl={form.submitUrl} />
+        {canWrite && <TestButton formId={form.id} />}
         <Link className="button-link" to="/webhooks" search={{ formulario: form.id }}>
           {snippetWords.newWebhook}
         </Link>
@@ -67,15 +67,14 @@ function describeFramers({ allowedOrigins }: Form): string {
   return allowedOrigins.length === 0 ? snippetWords.framedAnywhere : snippetWords.describeFramers(allowedOrigins);
 }
 
-function TestButton({ submitUrl }: { readonly submitUrl: string }) {
-  const { example } = words;
-  const test = useTestForm(submitUrl);
-  const fields = { nombre: example.testName, email: "prueba@example.pe", mensaje: example.testMessage };
+/** Sends a submission with examples for the form's fields, which counts for nothing. */
+function TestButton({ formId }: { readonly formId: string }) {
+  const test = useTestForm(formId);
 
   return (
     <>
       <Tip text={words.testLead}>
-        <Button isDisabled={test.isPending} onPress={() => test.mutate(fields)}>
+        <Button isDisabled={test.isPending} onPress={() => test.mutate()}>
           {words.test}
         </Button>
       </Tip>

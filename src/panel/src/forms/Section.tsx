@@ -36,19 +36,7 @@ export function Section({
 /** The change of a section, while it is sent and afterwards. */
 export type FormUpdate = ReturnType<typeof useUpdateForm>;
 
-/**
- * A section whose fields are saved together. `read` makes the change from the filled-in fields. The fields are made anew
- * when the `saved` values change, so that they show what the service has stored.
- */
-export function SettingsSection({
-  form,
-  heading,
-  lead,
-  canWrite,
-  saved,
-  read,
-  children,
-}: {
+type SectionSettings = {
   readonly form: Form;
   readonly heading: Heading;
   readonly lead?: string;
@@ -57,27 +45,47 @@ export function SettingsSection({
   readonly read: (text: (name: string) => string | null) => FormChange;
   /** The fields, which may offer more than to save them. */
   readonly children: ReactNode | ((update: FormUpdate) => ReactNode);
-}) {
-  const update = useUpdateForm(form.id);
+};
+
+/**
+ * A section whose fields are saved together. `read` makes the change from the filled-in fields. The fields are made anew
+ * when the `saved` values change, so that they show what the service has stored.
+ */
+export function SettingsSection({ form, heading, lead, canWrite, saved, read, children }: SectionSettings) {
   return (
     <Section heading={heading} canWrite={canWrite}>
       {lead !== undefined && <p className="hint">{lead}</p>}
-      <GuardedForm
-        change={update}
-        inputs={inputsOf(read(() => null))}
-        onSubmit={(fields) => {
-          update.mutate(read((name) => textOf(fields.get(name))));
-        }}
-      >
-        <div key={JSON.stringify(saved)}>{typeof children === "function" ? children(update) : children}</div>
-        <div className="acts">
-          <Button type="submit" isDisabled={update.isPending}>
-            {words.save}
-          </Button>
-          <span role="status">{update.isSuccess && words.saved}</span>
-        </div>
-      </GuardedForm>
+      <SettingsForm formId={form.id} saved={saved} read={read}>
+        {children}
+      </SettingsForm>
     </Section>
+  );
+}
+
+/** Fields of a form's settings that are saved together. */
+export function SettingsForm({
+  formId,
+  saved,
+  read,
+  children,
+}: Pick<SectionSettings, "saved" | "read" | "children"> & { readonly formId: string }) {
+  const update = useUpdateForm(formId);
+  return (
+    <GuardedForm
+      change={update}
+      inputs={inputsOf(read(() => null))}
+      onSubmit={(fields) => {
+        update.mutate(read((name) => textOf(fields.get(name))));
+      }}
+    >
+      <div key={JSON.stringify(saved)}>{typeof children === "function" ? children(update) : children}</div>
+      <div className="acts">
+        <Button type="submit" isDisabled={update.isPending}>
+          {words.save}
+        </Button>
+        <span role="status">{update.isSuccess && words.saved}</span>
+      </div>
+    </GuardedForm>
   );
 }
 

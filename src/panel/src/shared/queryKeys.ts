@@ -49,6 +49,8 @@ export const formKeys = defineKeys("forms", {
   one: byId,
   months: byId,
   templates: none,
+  books: none,
+  book: byId,
   markup: (id: string, fields: object) => [id, fields],
   summary: (id: string, from: string | null, to: string | null) => [id, from, to],
 });
@@ -65,7 +67,6 @@ export const sheetKeys = defineKeys("sheets", {
   column: (name: string, search: string) => [name, search],
   one: byId,
   held: none,
-  reportedBooks: none,
   report: byId,
   inspection: none,
   deletions: none,

@@ -5,7 +5,7 @@ import type { Submission } from "./queries/submissions.ts";
 import { describeWhen, excerpt, listFields, summarize } from "../shared/values.ts";
 import styles from "./submissions.module.css";
 import type { Column } from "./useColumns.ts";
-import { TriageMarks } from "./TriageMarks.tsx";
+import { TestMark, TriageMarks } from "./TriageMarks.tsx";
 import { words } from "./words.ts";
 
 graphql(`
@@ -15,6 +15,7 @@ graphql(`
     createdAt
     isRead
     isStarred
+    isTest
     state {
       id
       name
@@ -94,6 +95,7 @@ export const Row = memo(function Row({
           <span>
             <time dateTime={createdAt}>{describeWhen(createdAt)}</time> · {form?.name}
           </span>
+          {submission.isTest && <TestMark />}
           <TriageMarks submission={submission} />
         </span>
       </button>

@@ -10,6 +10,7 @@ import { Thread } from "./Thread.tsx";
 import { TriageFields } from "./TriageFields.tsx";
 import { Unconfirmed } from "./Unconfirmed.tsx";
 import styles from "./submissions.module.css";
+import { words as triageWords } from "./triageWords.ts";
 import { words as listWords } from "./words.ts";
 import { describeTime, listFields, summarize } from "../shared/values.ts";
 
@@ -52,6 +53,7 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
       </Button>
       <Neighbours {...acts} />
       <h2 id="chosen">{summarize(readable)}</h2>
+      {submission.isTest && <p className="hint">{triageWords.testLead}</p>}
       {isAccepted && <TriageFields submission={submission} canWrite={canWrite} />}
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}
       {status === "UNCONFIRMED" && confirmation && (

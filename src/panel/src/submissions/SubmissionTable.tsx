@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { describeWhen, listFields, summarize } from "../shared/values.ts";
 import type { Submission } from "./queries/submissions.ts";
 import { TableHead } from "./TableHead.tsx";
-import { Avatar, StateChip, TagChips } from "./TriageMarks.tsx";
+import { Avatar, StateChip, TagChips, TestMark } from "./TriageMarks.tsx";
 import rowStyles from "./submissions.module.css";
 import styles from "./table.module.css";
 import type { ShownColumn } from "./useTableColumns.ts";
@@ -134,6 +134,7 @@ function Row({ submission, place, columns, isChosen, isSelected, onChoose, onSel
                   {isRead ? "" : listWords.unreadMark} {name}.{" "}
                 </span>
                 {cell}
+                {submission.isTest && <TestMark />}
               </button>
             )}
           </td>

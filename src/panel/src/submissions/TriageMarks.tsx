@@ -20,6 +20,11 @@ export function TriageMarks({ submission: { state, assignee, tags } }: { readonl
   );
 }
 
+/** Says that somebody of the account sent it to try the form. */
+export function TestMark() {
+  return <span className={styles["tag"]}>{words.test}</span>;
+}
+
 /** The state as a small chip, whose sign says what it means. */
 export function StateChip({ state: { name, kind } }: { readonly state: Submission["state"] }) {
   return (

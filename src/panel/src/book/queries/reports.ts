@@ -4,20 +4,7 @@ import type { CheckReportQuery, GoodType } from "../../generated/graphql.ts";
 import { useChange } from "../../shared/changes.ts";
 import { sheetKeys } from "../../shared/queryKeys.ts";
 import { act, request } from "../../shared/service.ts";
-
-const BOOKS = graphql(`
-  query ListReportedBooks {
-    forms(first: 100) {
-      nodes {
-        id
-        name
-        provider {
-          sirecSiteCode
-        }
-      }
-    }
-  }
-`);
+import type { BookInList } from "./books.ts";
 
 const CHECK = graphql(`
   query CheckReport($id: ID!) {
@@ -75,18 +62,11 @@ const SET_GOOD_TYPE = graphql(`
 export type Report = NonNullable<NonNullable<CheckReportQuery["form"]>["sirecReport"]>;
 export type ReportedBook = { readonly id: string; readonly name: string; readonly siteCode: string };
 
-/** The forms whose books have a site code of SIREC. */
-export function useReportedBooks(isReader: boolean) {
-  return useQuery({
-    queryKey: sheetKeys.reportedBooks(),
-    enabled: isReader,
-    async queryFn({ signal }): Promise<readonly ReportedBook[]> {
-      const nodes = (await request(BOOKS, {}, signal)).forms?.nodes ?? [];
-      return nodes.flatMap(({ id, name, provider }) =>
-        provider?.sirecSiteCode == null ? [] : [{ id, name, siteCode: provider.sirecSiteCode }],
-      );
-    },
-  });
+/** The books that have a site code of SIREC. */
+export function listReportedBooks(books: readonly BookInList[]): readonly ReportedBook[] {
+  return books.flatMap(({ id, name, provider }) =>
+    provider?.sirecSiteCode == null ? [] : [{ id, name, siteCode: provider.sirecSiteCode }],
+  );
 }
 
 export function useReport(formId: string) {

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../generated/index.ts";
 import type { FindFormQuery, ListFormsQuery, UpdateFormInput } from "../../generated/graphql.ts";
 import { useChange } from "../../shared/changes.ts";
-import { formKeys, sheetKeys } from "../../shared/queryKeys.ts";
-import { act, post, request, ServiceError } from "../../shared/service.ts";
+import { formKeys } from "../../shared/queryKeys.ts";
+import { act, request, ServiceError } from "../../shared/service.ts";
 
 graphql(`
   fragment ListedForm on Form {
@@ -23,18 +23,6 @@ const REPLACE_TOKEN = graphql(`
     done: replaceFormToken(input: $input) {
       userErrors {
         ...Refusal
-      }
-    }
-  }
-`);
-
-const OVERDUE = graphql(`
-  query FindOverdueSheet($id: ID!) {
-    form(id: $id) {
-      complaints(first: 1, filter: { overdue: true }) {
-        nodes {
-          id
-        }
       }
     }
   }
@@ -73,15 +61,7 @@ const ONE = graphql(`
         accentColor
         otherWays
       }
-      complaintsBookUrl
-      complaintsBookButtonHtml
-      complaintsNoticeUrl
       complaintsBookIncomplete
-      complaintsBookMissing
-      complaintsBookFixed
-      complaintsBookSharedUrl
-      complaintsBookSharedQr
-      providerEmailConfirmed
       plan {
         name
         filesPerSubmission
@@ -100,16 +80,6 @@ const ONE = graphql(`
         action
         hostname
         onFailure
-      }
-      provider {
-        legalName
-        tradeName
-        ruc
-        address
-        establishmentCode
-        sirecSiteCode
-        dataBankCode
-        email
       }
       opensAt
       closesAt
@@ -167,6 +137,17 @@ const UPDATE = graphql(`
   }
 `);
 
+const SEND_TEST = graphql(`
+  mutation SendTestSubmission($input: SendTestSubmissionInput!) {
+    done: sendTestSubmission(input: $input) {
+      submissionId
+      userErrors {
+        ...Refusal
+      }
+    }
+  }
+`);
+
 const ACTIVATE = graphql(`
   mutation ActivateForm($input: ActivateFormInput!) {
     done: activateForm(input: $input) {
@@ -180,16 +161,6 @@ const ACTIVATE = graphql(`
 const DEACTIVATE = graphql(`
   mutation DeactivateForm($input: DeactivateFormInput!) {
     done: deactivateForm(input: $input) {
-      userErrors {
-        ...Refusal
-      }
-    }
-  }
-`);
-
-const RESEND_PROVIDER_CONFIRMATION = graphql(`
-  mutation ResendProviderConfirmation($input: ResendProviderConfirmationInput!) {
-    done: resendProviderConfirmation(input: $input) {
       userErrors {
         ...Refusal
       }
@@ -242,22 +213,10 @@ export function useForm(id: string) {
   });
 }
 
-/** Mails the address of the book's provider the link to confirm again. */
-export const useResendProviderConfirmation = (formId: string) =>
-  useChange(formKeys, () => act(RESEND_PROVIDER_CONFIRMATION, { input: { formId } }));
 export const useCreateForm = () =>
   useChange(formKeys, (input: { readonly name: string; readonly template: string | null }) => act(CREATE, { input }));
 export const useUpdateForm = (id: string) =>
   useChange(formKeys, (change: FormChange) => act(UPDATE, { input: { id, ...change } }));
-/** Whether a sheet of the form's book is overdue; asked for only by whoever may read sheets. */
-export function useHasOverdue(id: string, isAllowed: boolean) {
-  return useQuery({
-    queryKey: sheetKeys.overdueOfForm(id),
-    enabled: isAllowed,
-    queryFn: async ({ signal }) => ((await request(OVERDUE, { id }, signal)).form?.complaints?.nodes.length ?? 0) > 0,
-  });
-}
-
 /** Gives the form a new token; the old one takes submissions for so many hours more. */
 export const useReplaceToken = (id: string) =>
   useChange(formKeys, (oldValidHours: number) => act(REPLACE_TOKEN, { input: { id, oldValidHours } }));
@@ -283,10 +242,6 @@ export function pathOf(submitUrl: string, name: "snippet.html" | "schema.json"):
   return `${new URL(submitUrl).pathname}/${name}`;
 }
 
-/** Posts to a form as a page would, and returns the submission's id. The panel may speak to its own origin alone. */
-export const useTestForm = (submitUrl: string) =>
-  useChange(formKeys, async (fields: Readonly<Record<string, string>>): Promise<string> => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    return (await post(new URL(submitUrl).pathname, body))["submission_id"] ?? "";
-  });
+/** Sends a submission that tries the form, and returns its id. */
+export const useTestForm = (formId: string) =>
+  useChange(formKeys, async () => (await act(SEND_TEST, { input: { formId } })).submissionId ?? "");

@@ -68,6 +68,11 @@ graphql(`
       }
       others
     }
+    ranks {
+      value
+      mean
+      firsts
+    }
     texts {
       submissionId
       text

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { Question } from "../queries/summary.ts";
 import { Choices } from "./Choices.tsx";
 import { Columns } from "./Columns.tsx";
+import { Ranks } from "./Ranks.tsx";
 import { formatFigure, formatPeriod, formatShare } from "./formats.ts";
 import styles from "./summary.module.css";
 import { words } from "./words.ts";
@@ -31,6 +32,8 @@ function Answers({ question }: { readonly question: Question }) {
       return <Numbers question={question} />;
     case "DATES":
       return <Dates question={question} />;
+    case "RANKS":
+      return <Ranks question={question} />;
     case "TEXTS":
       return <Texts question={question} />;
     case "NONE":

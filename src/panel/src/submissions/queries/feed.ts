@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { createClient } from "graphql-ws";
 import { useEffect, useState } from "react";
 import { graphql } from "../../generated/index.ts";
-import type { FollowSubmissionsSubscription } from "../../generated/graphql.ts";
+import type { FollowSubmissionChangesSubscription, FollowSubmissionsSubscription } from "../../generated/graphql.ts";
+import { createChangeEvents } from "./changeEvents.ts";
 import { createFeedEvents } from "./feedEvents.ts";
 import { hasFirstAnswers } from "../../shared/firstAnswers.ts";
 import { submissionKeys } from "../../shared/queryKeys.ts";
@@ -19,6 +20,15 @@ const FOLLOW = graphql(`
   }
 `);
 
+const FOLLOW_CHANGES = graphql(`
+  subscription FollowSubmissionChanges {
+    submissionsChanged {
+      submissionIds
+      listsChanged
+    }
+  }
+`);
+
 const CURSOR = graphql(`
   query FindSubmissionCursor {
     submissionCursor
@@ -30,7 +40,7 @@ const RETRY_MS = 2000;
 const UNAUTHORIZED = 4401;
 
 /**
- * Puts each new submission at the head of the lists, once. A connection that breaks, whatever its close code, is made anew and resumes
+ * Puts each new submission at the head of the lists, once, and shows what others change. A connection that breaks, whatever its close code, is made anew and resumes
  * after the last event. The first one resumes after a cursor that is older than the list, so that the two together miss nothing.
  */
 export function useFeed(): { readonly isLive: boolean; readonly isOpening: boolean } {
@@ -44,7 +54,9 @@ export function useFeed(): { readonly isLive: boolean; readonly isOpening: boole
 function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): () => void {
   const end = new AbortController();
   const events = createFeedEvents(client);
+  const changes = createChangeEvents(client);
   let cursor: string | null = null;
+  let wasCut = false;
   const refresh = () => void client.invalidateQueries({ queryKey: submissionKeys.list.all });
 
   const begin = async () => {
@@ -68,10 +80,16 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
       void socket.dispose();
       if (end.signal.aborted) return;
       setLive(false);
+      wasCut = true;
       // The service no longer knows the cursor, such as after a restore: the list has what is missing.
       setTimeout(isRefused ? () => void begin() : follow, RETRY_MS);
     };
-    socket.on("connected", () => setLive(true));
+    socket.on("connected", () => {
+      setLive(true);
+      // What others changed meanwhile was not said to this page.
+      if (wasCut) changes.readAgain();
+      wasCut = false;
+    });
     end.signal.addEventListener("abort", () => void socket.dispose());
     socket.subscribe<FollowSubmissionsSubscription>(
       { query: FOLLOW.toString(), variables: { after: cursor } },
@@ -84,6 +102,15 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
         },
         error: (cause) => again(Array.isArray(cause) || isSessionOver(cause)),
         complete: () => again(false),
+      },
+    );
+    // The subscription above notices the end of the socket.
+    socket.subscribe<FollowSubmissionChangesSubscription>(
+      { query: FOLLOW_CHANGES.toString() },
+      {
+        next: ({ data }) => data && changes.add(data.submissionsChanged),
+        error: () => undefined,
+        complete: () => undefined,
       },
     );
   };

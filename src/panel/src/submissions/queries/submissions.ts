@@ -135,8 +135,13 @@ export function useSubmission(id: string, isNeeded: boolean) {
   return useQuery({
     queryKey: submissionKeys.one(id),
     enabled: isNeeded,
-    queryFn: async ({ signal }) => (await request(ONE, { id }, signal)).submission ?? null,
+    queryFn: ({ signal }) => readSubmission(id, signal),
   });
+}
+
+/** A submission as the service has it now; null when it does not exist. */
+export async function readSubmission(id: string, signal?: AbortSignal): Promise<Submission | null> {
+  return (await request(ONE, { id }, signal)).submission ?? null;
 }
 
 /** The submissions that meet the filter, in its order. */

@@ -1,24 +1,14 @@
-import { TextField } from "../shared/controls/TextField.tsx";
-import { BookAddresses } from "./BookAddresses.tsx";
-import { Inspection } from "./Inspection.tsx";
-import { ProviderEmail } from "./ProviderEmail.tsx";
-import { SettingsSection } from "./Section.tsx";
-import type { Settings } from "./settings.tsx";
-import { words } from "./words.ts";
+import { SettingsForm } from "../../forms/Section.tsx";
+import { TextField } from "../../shared/controls/TextField.tsx";
+import type { Book } from "../queries/books.ts";
+import { providerWords as labels } from "../words.ts";
 
-/** The complaints book of the form: the data that the law asks for, and what an owner needs to show the book. */
-export function Book({ form, canWrite }: Settings) {
-  const { title, incomplete, lead, ...labels } = words.book;
-  const { provider, complaintsBookIncomplete, complaintsBookFixed } = form;
+/** The data of the book's provider, which the law asks for. What the sheets of the book rest on can no longer be changed. */
+export function ProviderForm({ book: { id, provider, complaintsBookFixed } }: { readonly book: Book }) {
   const isFixed = (datum: string | null | undefined) => complaintsBookFixed && datum != null;
   return (
-    <SettingsSection
-      {...{ form, canWrite, lead }}
-      heading={{
-        title,
-        now: complaintsBookIncomplete ? incomplete : (provider?.legalName ?? ""),
-        isTrouble: complaintsBookIncomplete,
-      }}
+    <SettingsForm
+      formId={id}
       saved={provider}
       read={(text) => ({
         provider: {
@@ -33,9 +23,6 @@ export function Book({ form, canWrite }: Settings) {
         },
       })}
     >
-      <Inspection form={form} />
-      <ProviderEmail form={form} canWrite={canWrite} />
-      <BookAddresses form={form} />
       <TextField
         id="legal-name"
         label={labels.legalName}
@@ -88,6 +75,6 @@ export function Book({ form, canWrite }: Settings) {
         hint={labels.dataBankHint}
         defaultValue={provider?.dataBankCode ?? ""}
       />
-    </SettingsSection>
+    </SettingsForm>
   );
 }

@@ -1,15 +1,15 @@
-import { type Form, useHasOverdue } from "./queries/forms.ts";
-import { useViewer } from "../shared/viewer.ts";
-import styles from "./forms.module.css";
-import { words } from "./words.ts";
+import { useViewer } from "../../shared/viewer.ts";
+import { type Book, useHasOverdue } from "../queries/books.ts";
+import { providerWords } from "../words.ts";
+import styles from "./settings.module.css";
 
-const { check } = words.book;
+const { check } = providerWords;
 
-/** What an inspector would find wrong with the form's book, as far as the service knows. */
-export function Inspection({ form }: { readonly form: Form }) {
+/** What an inspector would find wrong with the book's settings, and whether a sheet is overdue. */
+export function Inspection({ book }: { readonly book: Book }) {
   const canRead = useViewer().data?.viewer.permissions.includes("COMPLAINTS_READ") === true;
-  const overdue = useHasOverdue(form.id, canRead).data;
-  const points = listPoints(form, overdue);
+  const overdue = useHasOverdue(book.id, canRead).data;
+  const points = listPoints(book, overdue);
   const done = points.filter(([, isDone]) => isDone).length;
 
   return (
@@ -31,7 +31,7 @@ export function Inspection({ form }: { readonly form: Form }) {
 }
 
 /** `overdue` is undefined until the service has answered, and for whoever may not read sheets. */
-function listPoints({ provider }: Form, overdue: boolean | undefined) {
+function listPoints({ provider }: Book, overdue: boolean | undefined) {
   const isGiven = (text: string | null | undefined) => text != null && text !== "";
   const points: [keyof typeof check.points, boolean][] = [
     ["provider", isGiven(provider?.legalName) && isGiven(provider?.ruc)],

@@ -1,14 +1,14 @@
-import { type Form, useResendProviderConfirmation } from "./queries/forms.ts";
-import { Button } from "../shared/controls/Button.tsx";
-import { describeProblem } from "../shared/Problem.tsx";
-import { words } from "./words.ts";
+import { Button } from "../../shared/controls/Button.tsx";
+import { describeProblem } from "../../shared/Problem.tsx";
+import { type Book, useResendProviderConfirmation } from "../queries/books.ts";
+import { providerWords } from "../words.ts";
 
-const { unconfirmed } = words.book;
+const { unconfirmed } = providerWords;
 
 /** Says that the book's address has not confirmed, so that it gets no copies, and asks it again. Nothing once it has. */
-export function ProviderEmail({ form, canWrite }: { readonly form: Form; readonly canWrite: boolean }) {
-  const resend = useResendProviderConfirmation(form.id);
-  const { id, provider, providerEmailConfirmed } = form;
+export function ProviderEmail({ book, canWrite }: { readonly book: Book; readonly canWrite: boolean }) {
+  const resend = useResendProviderConfirmation(book.id);
+  const { id, provider, providerEmailConfirmed } = book;
   if (provider == null || providerEmailConfirmed !== false) return null;
   return (
     <section aria-labelledby={`unconfirmed-${id}`}>

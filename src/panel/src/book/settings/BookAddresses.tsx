@@ -1,14 +1,14 @@
-import { CopyButton } from "../shared/CopyButton.tsx";
-import styles from "./forms.module.css";
-import type { Form } from "./queries/forms.ts";
-import { words } from "./words.ts";
+import { CopyButton } from "../../shared/CopyButton.tsx";
+import type { Book } from "../queries/books.ts";
+import { providerWords } from "../words.ts";
+import styles from "./settings.module.css";
 
-const { addresses } = words.book;
+const { addresses } = providerWords;
 
 /** The addresses of a form's complaints book, after what it lacks before they are published. */
-export function BookAddresses({ form }: { readonly form: Form }) {
-  const { complaintsBookMissing, complaintsBookUrl, complaintsNoticeUrl, complaintsBookButtonHtml } = form;
-  const { complaintsBookSharedUrl, complaintsBookSharedQr } = form;
+export function BookAddresses({ book }: { readonly book: Book }) {
+  const { complaintsBookMissing, complaintsBookUrl, complaintsNoticeUrl, complaintsBookButtonHtml } = book;
+  const { complaintsBookSharedUrl, complaintsBookSharedQr } = book;
   return (
     <>
       {complaintsBookMissing.length > 0 && (
@@ -22,7 +22,7 @@ export function BookAddresses({ form }: { readonly form: Form }) {
           {addresses.notice}
         </a>
       </p>
-      <p className={styles["button"]}>
+      <p>
         {addresses.button}: <CopyButton text={complaintsBookButtonHtml} />
       </p>
       <div className={styles["shared"]}>
