@@ -32,6 +32,7 @@ export function createIntakeService(
     | "intakeRepositories"
     | "clock"
     | "metrics"
+    | "tracing"
     | "secretBox"
     | "signals"
     | "verifyCaptcha"
@@ -45,7 +46,7 @@ export function createIntakeService(
   >,
   { refusals, uncountedFiles }: IntakeNeighbours,
 ) {
-  const { clock, intakeRepositories, secretBox } = dependencies;
+  const { clock, intakeRepositories, metrics, secretBox, tracing } = dependencies;
   const admissions = createAdmissions(intakeRepositories.forms, clock);
   const { token, status, availability, origin } = admissions.stages;
   const findReplay = createReplays(intakeRepositories.intake);
@@ -68,7 +69,7 @@ export function createIntakeService(
     createCaptchaStage(dependencies, findReplay, refusals),
     VALIDATION,
     createSpamStage(intakeRepositories, secretBox, clock),
-    createLimitStage({ ...intakeRepositories, uncountedFiles, groups, refusals }, findReplay),
+    createLimitStage({ ...intakeRepositories, uncountedFiles, groups, refusals, metrics, tracing }, findReplay),
   ];
 
   return {

@@ -1,5 +1,7 @@
 import { alreadyAnswered, DomainError, storageFull } from "../../domain/errors.ts";
 import type { SpamAssessment } from "../../domain/spam/assessment.ts";
+import type { Metrics } from "../../domain/metrics.ts";
+import type { Tracing } from "../../domain/tracing.ts";
 import { measureHeld } from "../../repositories/submissions/quarantine.ts";
 import { type InsertResult, isAlreadyAnswered, readAnsweredFields } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -14,6 +16,8 @@ type Stores = Pick<Repositories, "quarantine"> & {
   readonly groups: Pick<ReturnType<typeof createSubmissionGroups>, "add">;
   readonly uncountedFiles: Pick<UncountedFilesService, "take" | "takeRow">;
   readonly refusals: Pick<RefusalsService, "noteWithoutFiles">;
+  readonly metrics: Pick<Metrics, "countLimit" | "countQuarantined">;
+  readonly tracing: Tracing;
 };
 
 /**
@@ -24,7 +28,7 @@ type Stores = Pick<Repositories, "quarantine"> & {
  * STORAGE_FULL.
  */
 export function createLimitStage(
-  { quarantine, groups, uncountedFiles, refusals }: Stores,
+  { quarantine, groups, uncountedFiles, refusals, metrics, tracing }: Stores,
   findReplay: FindReplay,
 ): Stage {
   return { name: "limit", check: store };
@@ -46,15 +50,23 @@ export function createLimitStage(
       case "form_outdated":
         return OUTDATED;
       default:
+        if (result === "limit_reached") metrics.countLimit("submissions_of_plan");
         throw toRefusal(result);
     }
   }
 
   async function accept(pending: WaitingSubmission, upload: Upload | null): Promise<GroupResult> {
     if (upload !== null) await upload.put();
-    const result = await groups.add(pending);
+    const result = await wait(pending);
     if (result === "stored") upload?.keep();
     return result;
+  }
+
+  /** The span has the wait for the commit of the group and the commit. */
+  function wait(pending: WaitingSubmission): Promise<GroupResult> {
+    if (!tracing.isOn) return groups.add(pending);
+    const order = { name: "intake store", kind: "internal" } as const;
+    return tracing.run(order, ({ traceparent }) => groups.add({ ...pending, traceparent }));
   }
 
   async function hold(attempt: Attempt, held: Held): Promise<"stored" | "again"> {
@@ -62,7 +74,9 @@ export function createLimitStage(
     const room = await uncountedFiles.takeRow("heldWords", { accountId, ip }, measureHeld(held.pending));
     if (room === null) throw storageFull();
     try {
-      return await holdWithFiles(attempt, held);
+      const result = await holdWithFiles(attempt, held);
+      if (result === "stored") metrics.countQuarantined("submission");
+      return result;
     } finally {
       room.release();
     }
