@@ -17,6 +17,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   repositories: ["db", "domain"],
   services: ["concurrency", "documents", "domain", "outbound", "repositories"],
   metrics: ["domain"],
+  tracing: ["domain"],
   edge: ["domain"],
   http: ["concurrency", "documents", "domain", "edge", "exports", "messages", "services", "styles"],
   graphql: ["concurrency", "documents", "domain", "edge", "messages", "services"],

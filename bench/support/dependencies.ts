@@ -6,6 +6,7 @@ import { createSession, type Session } from "../../src/db/session.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import type { LaneLimits } from "../../src/domain/jobs/jobs.ts";
 import { createHashText } from "../../src/domain/keyedHashes.ts";
+import { NO_TRACING } from "../../src/domain/tracing.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
 import { createFilingCountsRepository } from "../../src/repositories/book/filingCounts.ts";
@@ -46,6 +47,7 @@ export async function connectDependencies(
     databaseTime: createDatabaseTime(database),
     isClockTrusted: () => true,
     metrics: createMeter({ withProcess: false }).metrics,
+    tracing: NO_TRACING,
     secretBox: createSecretBox(SECRET_KEY),
     signals: session.signals,
     channelApiUrls: readConfig({}).channelApiUrls,

@@ -111,6 +111,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
       files: "right",
       draining: false,
     }),
+    answerEcho: () => null,
     isDraining: () => false,
     version: { version: "bench", commit: null },
     publicUrl: "http://127.0.0.1",

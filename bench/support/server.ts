@@ -95,6 +95,7 @@ const koa = createHttpApp({
     files: "right",
     draining: false,
   }),
+  answerEcho: () => null,
   isDraining: () => false,
   version: { version: "bench", commit: null },
   publicUrl: "http://127.0.0.1",

@@ -40,7 +40,7 @@ const acts = store(
 const ofPlan = store(
   "strangers",
   "the submissions of the plan in a month",
-  refused("LIMIT_REACHED", { warning: "limit_reached" }),
+  refused("LIMIT_REACHED", { limit: "submissions_of_plan", warning: "limit_reached" }),
 );
 const ofSheets = store("strangers", "the sheets of a book and of an address in an hour", refused("RATE_LIMITED"));
 const ofAccount = (what: string, code: ErrorCode) => store("owners", what, refused(code));

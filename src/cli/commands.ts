@@ -1,5 +1,6 @@
 import { CHECK_FILES } from "./fileChecks.ts";
 import { CREATE_ACCOUNT } from "./accountCreations.ts";
+import { DOCTOR } from "./diagnoses.ts";
 import { FORGET_EXAMPLES } from "./examples.ts";
 import { INSPECT } from "./inspections.ts";
 import { MOVE_FILES } from "./fileMoves.ts";
@@ -22,6 +23,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["reseal", RESEAL],
   ["move-files", MOVE_FILES],
   ["check-files", CHECK_FILES],
+  ["doctor", DOCTOR],
   ["inspect", INSPECT],
   ["repeat-acts", REPEAT_ACTS],
   ["recover-book", RECOVER_BOOK],

@@ -250,6 +250,7 @@ export type InvalidRequestReason =
   | "encoding_unsupported"
   | "json_required"
   | "json_not_acceptable"
+  | "upgrade_missing"
   | "malformed_json"
   | "json_not_object"
   | "malformed_multipart"

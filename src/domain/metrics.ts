@@ -18,8 +18,17 @@ export type Metrics = {
   countMail(kind: string, result: string): void;
   /** Counts one PDF that was drawn: a `sheet` or a `notice`. */
   countDrawing(kind: string): void;
-  /** Counts one scan of a file: `clean`, `infected` or `failed`. */
-  countFileScan(result: string): void;
+  /** Counts one scan of a file: `clean`, `infected` or `failed`, with the time of the scanner. */
+  observeFileScan(result: string, seconds: number): void;
+  /** Counts one request to a storage of files. `result` is `done`, `missing` or `failed`. */
+  observeStorage(request: {
+    readonly storage: string;
+    readonly operation: string;
+    readonly result: string;
+    readonly seconds: number;
+  }): void;
+  /** Counts what was put into quarantine: a `submission` or a `sheet`. */
+  countQuarantined(kind: "submission" | "sheet"): void;
   /** Counts one key whose account was notified that the key is about to expire. */
   countAnnouncedKey(): void;
   /** Counts jobs that returned to the queue because their workers were lost. */
@@ -68,6 +77,7 @@ export type LimitName =
   | "submissions_of_account"
   | "submissions_of_address"
   | "submissions_of_form"
+  | "submissions_of_plan"
   | "unread_answers"
   | "unsent_bytes"
   | "uploads"

@@ -12,6 +12,13 @@ export async function isReady(cluster: string): Promise<boolean> {
   return lines !== null && Number(lines[0]) !== RETIRED_PID && lines[STATUS_LINE]?.trim() === "ready";
 }
 
+/** The port of the server that runs on `cluster`; null where none accepts connections. */
+export async function findServerPort(cluster: string): Promise<number | null> {
+  const lines = await readLockFile(cluster);
+  if (lines === null || lines[STATUS_LINE]?.trim() !== "ready") return null;
+  return (await isServerOf(cluster, Number(lines[0]))) ? Number(lines[PORT_LINE]) : null;
+}
+
 /**
  * Ends an earlier server of `cluster`, so that a new one can start. Only the holder of the data directory's claim may call this: any
  * server that runs then is an orphan. The orphan's guard is usually stopping it already, so that the signals are sent only after a wait.
@@ -31,6 +38,8 @@ const RETIRED_PID = 2_147_483_647;
 
 /** The index of the line with the server's status in `postmaster.pid`. */
 const STATUS_LINE = 7;
+/** That with its port. */
+const PORT_LINE = 3;
 const POLL_INTERVAL_MS = 25;
 /** The waits for an orphan's end, each followed by its signal. */
 const ORPHAN_STEPS = [

@@ -42,6 +42,7 @@ export function createGraphQLMiddleware({
     ctx.set("Cache-Control", "no-store");
     ctx.vary("Accept");
     try {
+      checkUpgrade(ctx);
       checkMethod(ctx);
       chooseMediaType(ctx);
       checkRequestHead(ctx);
@@ -64,6 +65,7 @@ export function createGraphQLMiddleware({
       const formatted = formatError(refusal ?? error);
       const answered = refusal ?? new DomainError("INTERNAL_ERROR");
       await beginRefusal(ctx, answered, statusOfReading(answered));
+      if (ctx.status === UPGRADE_REQUIRED) ctx.set({ Upgrade: "websocket", Connection: "Upgrade" });
       ctx.set("Content-Type", ctx.headers.accept === GRAPHQL_RESPONSE_TYPE ? GRAPHQL_RESPONSE_TYPE : JSON_TYPE);
       ctx.body = JSON.stringify({ errors: [formatted] });
     } finally {
@@ -81,6 +83,13 @@ function dropEmptyOperationName(ctx: Context): void {
   if (ctx.query["operationName"] === "") {
     const { operationName: _empty, ...query } = ctx.query;
     ctx.query = query;
+  }
+}
+
+/** What is left of a WebSocket's handshake behind a proxy that drops Upgrade, as nginx does unless it is told otherwise. */
+function checkUpgrade(ctx: Context): void {
+  if (ctx.method === "GET" && ctx.get("Sec-WebSocket-Key") !== "") {
+    throw new DomainError("INVALID_REQUEST", { reason: "upgrade_missing" });
   }
 }
 
@@ -107,11 +116,14 @@ function markVariables(ctx: Context): void {
   if (marked !== variables) ctx.query = { ...ctx.query, variables: marked };
 }
 
+const UPGRADE_REQUIRED = 426;
+
 /** The statuses of unreadable requests, which differ from REST's. Source: the specification of GraphQL over HTTP. */
 const READING_STATUSES: Partial<Record<InvalidRequestReason, number>> = {
   encoding_unsupported: 415,
   json_required: 415,
   json_not_acceptable: 406,
+  upgrade_missing: UPGRADE_REQUIRED,
 };
 
 function statusOfReading(refusal: AnyDomainError): number {

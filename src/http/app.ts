@@ -3,6 +3,7 @@ import Koa, { type Middleware } from "koa";
 import type { Logger } from "pino";
 import type { RecognizeError } from "../domain/errors.ts";
 import type { Metrics } from "../domain/metrics.ts";
+import { NO_TRACING, type Tracing } from "../domain/tracing.ts";
 import { GRAPHQL_PATH } from "../domain/links.ts";
 import { basePathOf } from "../edge/basePath.ts";
 import type { CountAnswer } from "../edge/boundedAnswers.ts";
@@ -13,6 +14,7 @@ import { requireActor, requireActorOrSignature } from "./middleware/keys.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
+import { traceRequests } from "./middleware/traces.ts";
 import { prepareBookPage } from "./routes/complaintsBook.ts";
 import { prepareHostedPage } from "./routes/hostedForms.ts";
 import { createCorsCheck, createRouting, type Sharing } from "./routes/registrations.ts";
@@ -25,6 +27,8 @@ export type HttpAppOptions = RoutesEdge & {
   readonly trustedProxies: number;
   readonly countAnswer: CountAnswer;
   readonly metrics: Metrics;
+  /** None unless given. */
+  readonly tracing?: Tracing;
   readonly log: Logger;
 };
 
@@ -34,7 +38,7 @@ const PREFLIGHT_SECONDS = 24 * 60 * 60;
 
 /** The HTTP edge: the middleware in the order in which a request passes it, then the routes. */
 export function createHttpApp(options: HttpAppOptions): Koa {
-  const { trustedProxies, publicUrl, log } = options;
+  const { trustedProxies, publicUrl, tracing = NO_TRACING, log } = options;
   const app = new Koa();
   app.on("error", (error: NodeJS.ErrnoException) => {
     const isClientGone = CLIENT_GONE.has(error.code ?? "");
@@ -50,6 +54,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     prepareHostedPage,
   });
 
+  if (tracing.isOn) app.use(traceRequests(tracing));
   app.use(logRequests(log, options.metrics));
   app.use(findClient(trustedProxies, log));
   app.use(closeWhileDraining(options.isDraining));

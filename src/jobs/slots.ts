@@ -1,4 +1,5 @@
 import type { ClaimedJob, Job } from "../domain/jobs/jobs.ts";
+import type { SpanUnderWay, Tracing } from "../domain/tracing.ts";
 
 /**
  * Does one claimed job. A task resolves when the work is over, so that another job can take the slot. Its `recorded` resolves when
@@ -11,6 +12,7 @@ export type Task = (
 ) => Promise<{ readonly recorded: Promise<"done" | "again"> }>;
 
 export type SlotsOptions = {
+  readonly tracing: Tracing;
   readonly count: number;
   /** The tasks by the kinds of their jobs. */
   readonly tasks: Readonly<Record<string, Task>>;
@@ -40,7 +42,7 @@ export type Slots = {
   end(graceMs: number): Promise<void>;
 };
 
-export function createSlots({ count, tasks, onFree, onRecorded, onError }: SlotsOptions): Slots {
+export function createSlots({ tracing, count, tasks, onFree, onRecorded, onError }: SlotsOptions): Slots {
   const working = new Set<ClaimedJob>();
   /** The number of taken slots by account. */
   const taken = new Map<string | null, number>();
@@ -57,7 +59,7 @@ export function createSlots({ count, tasks, onFree, onRecorded, onError }: Slots
     begin(claimed) {
       working.add(claimed);
       changeTaken(claimed, 1);
-      unrecorded.set(claimed.job, run(claimed));
+      unrecorded.set(claimed.job, trace(claimed));
     },
     async end(graceMs) {
       const timer = setTimeout(() => aborting.abort(), graceMs);
@@ -66,7 +68,16 @@ export function createSlots({ count, tasks, onFree, onRecorded, onError }: Slots
     },
   };
 
-  async function run(claimed: ClaimedJob): Promise<void> {
+  /** The span of a job ends when its result is stored. It begins a trace: the request that has enqueued it is long over. */
+  function trace(claimed: ClaimedJob): Promise<void> {
+    const { kind, attempt } = claimed.job;
+    const attributes = { "ventanilla.job.kind": kind, "ventanilla.job.attempt": attempt };
+    return tracing.run({ name: `job ${kind}`, kind: "consumer", attributes, isRoot: true }, (span) =>
+      run(claimed, span),
+    );
+  }
+
+  async function run(claimed: ClaimedJob, span: SpanUnderWay): Promise<void> {
     const { job } = claimed;
     try {
       const { recorded } = await findTask(job)(claimed, aborting.signal);
@@ -75,6 +86,7 @@ export function createSlots({ count, tasks, onFree, onRecorded, onError }: Slots
       unrecorded.delete(job);
       onRecorded(claimed, next);
     } catch (error) {
+      span.fail(error instanceof Error ? error.name : "Error");
       free(claimed);
       await onError(job, error, aborting.signal.aborted);
       unrecorded.delete(job);

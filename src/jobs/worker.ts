@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { AccountHolding, ClaimedJob, Holdings, Job } from "../domain/jobs/jobs.ts";
 import type { Signals } from "../domain/signals.ts";
+import { NO_TRACING, type Tracing } from "../domain/tracing.ts";
 import type { JobsService } from "../services/jobs/jobs.ts";
 import { createWakeup } from "../concurrency/wakeup.ts";
 import { createPrefetch } from "./prefetch.ts";
@@ -27,6 +28,8 @@ export type WorkerOptions = {
   /** Whether this process knows that it holds that lock. A worker that does not know it claims nothing. */
   readonly isHeld: () => boolean;
   readonly signals: Signals;
+  /** None unless given. */
+  readonly tracing?: Tracing;
   readonly log: Logger;
   /** The number of slots; retries take at most half of them, and so does an account that is alone in the worker. */
   readonly concurrency: number;
@@ -53,14 +56,14 @@ const ERROR_PAUSE_MS = 1_000;
  * `MAX_PAUSE_MS`.
  */
 export function createWorker({ concurrency, ...options }: WorkerOptions): Worker {
-  const { jobs, tasks, instance, isHeld, signals, log } = options;
+  const { jobs, tasks, instance, isHeld, signals, log, tracing = NO_TRACING } = options;
   const kinds = Object.keys(tasks);
   const wakeup = createWakeup();
   const buffer = createPrefetchBuffer();
   const prefetch = createPrefetch(concurrency);
   const releases = createReleases(options);
   const reclaims = createReclaims({ jobs, instance, log, onReclaimed: wakeup.notify });
-  const slots = createSlots({ count: concurrency, tasks, onFree, onRecorded, onError });
+  const slots = createSlots({ tracing, count: concurrency, tasks, onFree, onRecorded, onError });
   let isStopped = false;
   /** Whether the queue may have jobs for which the last claim had no room, so that room is a reason to claim. */
   let isRoomWanted = false;

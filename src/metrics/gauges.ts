@@ -1,8 +1,8 @@
-import { Gauge, type Registry } from "prom-client";
+import { Gauge, type Registry } from "@prometheus-io/client";
 import type { Gauges, JobBacklog } from "../domain/metrics.ts";
 
 /**
- * Registers the gauges, whose functions run whenever the metrics are read. `registers: []` keeps a gauge out of prom-client's global
+ * Registers the gauges, whose functions run whenever the metrics are read. `registers: []` keeps a gauge out of the client's global
  * registry. Every process counts the same jobs, so the processes' values of these gauges merge to the maximum and not to the sum.
  */
 export function registerGauges(register: Registry, gauges: Gauges): void {
@@ -112,7 +112,7 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
       registers: [],
       async collect() {
         const count = await countBookHolds();
-        if (count === null) this.remove({});
+        if (count === null) this.remove();
         else this.set(count);
       },
     }),
@@ -121,7 +121,7 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
 }
 
 function setOrRemove(gauge: Gauge, backlog: JobBacklog | null, field: keyof JobBacklog): void {
-  if (backlog === null) gauge.remove({});
+  if (backlog === null) gauge.remove();
   else gauge.set(backlog[field]);
 }
 

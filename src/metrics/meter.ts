@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "@prometheus-io/client";
 import type { Gauges, Metrics } from "../domain/metrics.ts";
 import { registerGauges } from "./gauges.ts";
 import type { Snapshot } from "./snapshots.ts";
@@ -76,6 +76,31 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
     labelNames: ["result"],
     registers,
   });
+  const scanSeconds = new Histogram({
+    name: "ventanilla_file_scan_seconds",
+    help: "Seconds that a scan of a file takes, with the reading of the file.",
+    buckets: FAST_SECONDS,
+    registers,
+  });
+  const storageRequests = new Counter({
+    name: "ventanilla_storage_requests_total",
+    help: "Requests to the storages of files, by what was asked and what came of it; missing: no file has the key.",
+    labelNames: ["storage", "operation", "result"],
+    registers,
+  });
+  const storageSeconds = new Histogram({
+    name: "ventanilla_storage_request_seconds",
+    help: "Seconds that a storage of files takes for a request; a read ends with the first byte.",
+    labelNames: ["storage", "operation"],
+    buckets: FAST_SECONDS,
+    registers,
+  });
+  const quarantined = new Counter({
+    name: "ventanilla_quarantined_total",
+    help: "Submissions and sheets that were put into quarantine.",
+    labelNames: ["kind"],
+    registers,
+  });
   const limits = new Counter({
     name: "ventanilla_limits_reached_total",
     help: "Times that a limit refused, delayed or ended something; docs/limits.md names the limits.",
@@ -118,7 +143,15 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
       countDelivery: (outcome) => attempts.inc({ outcome }),
       countMail: (kind, result) => mails.inc({ kind, result }),
       countDrawing: (kind) => drawings.inc({ kind }),
-      countFileScan: (result) => fileScans.inc({ result }),
+      observeFileScan(result, seconds) {
+        fileScans.inc({ result });
+        scanSeconds.observe(seconds);
+      },
+      observeStorage({ storage, operation, result, seconds }) {
+        storageRequests.inc({ storage, operation, result });
+        storageSeconds.observe({ storage, operation }, seconds);
+      },
+      countQuarantined: (kind) => quarantined.inc({ kind }),
       countAnnouncedKey: () => announcedKeys.inc(),
       countLostLeases: (jobs) => lostLeases.inc(jobs),
       countSessionLoss: () => sessionLosses.inc(),

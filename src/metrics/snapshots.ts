@@ -1,6 +1,6 @@
 import type { Version } from "../domain/versions.ts";
 
-/** The metrics of a process in prom-client's JSON, which one process can send to another. */
+/** The metrics of a process in the JSON of Prometheus' client, which one process can send to another. */
 export type Snapshot = readonly MetricSnapshot[];
 
 export type MetricSnapshot = {

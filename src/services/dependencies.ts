@@ -8,6 +8,7 @@ import type { SignedAddresses } from "../domain/mail/signedAddresses.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
+import type { Tracing } from "../domain/tracing.ts";
 import type { ChannelApiUrls } from "../domain/webhooks/channels.ts";
 import type { FilingLimits } from "./book/filingLimits.ts";
 import type { Repositories } from "../repositories/repositories.ts";
@@ -35,6 +36,7 @@ type AllDependencies = {
   /** Whether the process's clock agrees with the database's. */
   readonly isClockTrusted: () => boolean;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly secretBox: SecretBox;
   readonly signals: Signals;
   /** Where messaging services that have one address for everybody are called. */

@@ -10,6 +10,7 @@ import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { openIdentityProvider } from "./identityProvider.ts";
 import { handleRequests } from "./requestHandlers.ts";
+import { openTracing } from "./tracing.ts";
 import { readVersion } from "./version.ts";
 import { createStorageWatch } from "./storageWatch.ts";
 import { createWorkLog } from "./workLog.ts";
@@ -19,6 +20,7 @@ import { readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
+import { createEchoes } from "../domain/echoes.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
@@ -79,6 +81,7 @@ export async function startApp({
   mailer: givenMailer,
   drawingThread,
   tasks = TASKS,
+  tracing: givenTracing,
   countsAlways = false,
   bodyBudget,
   connectionLimits,
@@ -90,6 +93,7 @@ export async function startApp({
   const { outage, fullness, database, intakeDatabase } = openDatabases(databaseUrl, config, log);
   const meter = await openMeter(config, countsAlways);
   const { metrics } = meter;
+  const tracing = givenTracing ?? (await openTracing(readVersion(config.gitCommit).version));
   const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, { countLoss: metrics.countSessionLoss, outage });
   const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
@@ -97,13 +101,14 @@ export async function startApp({
   const openedRepositories = openRepositories(secretBox, database, intakeDatabase, config.copiesToMailbox);
   const { repositories } = openedRepositories;
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
-  const { closeFiles, ...openedFiles } = await openFiles(config);
+  const { closeFiles, ...openedFiles } = await openFiles(config, metrics);
   const dependencies: Dependencies = {
     ...openedRepositories,
     clock,
     databaseTime,
     isClockTrusted: clockWatch.isTrusted,
     metrics,
+    tracing,
     secretBox,
     signals,
     channelApiUrls: config.channelApiUrls,
@@ -139,10 +144,21 @@ export async function startApp({
   const holdChecks = createBookHoldChecks({ bookHolds: services.bookHolds, signals, log: workLog });
   const worker = createWorker({
     jobs: services.jobs,
-    tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, channels, clock, metrics, log }),
+    tasks: createTasks(tasks, {
+      services,
+      mailQueue,
+      mailer,
+      webhookSender: sender,
+      channels,
+      clock,
+      metrics,
+      tracing,
+      log,
+    }),
     instance: session.instance,
     isHeld: () => session.isHeld() && holdChecks.isChecked(),
     signals,
+    tracing,
     log: workLog,
     concurrency: config.workerConcurrency,
     isDatabaseAway,
@@ -247,12 +263,14 @@ export async function startApp({
         files: storageWatch.read(),
         draining,
       }),
+      answerEcho: createEchoes(secretBox, clock),
       isDraining: () => draining,
       version: readVersion(config.gitCommit),
       publicUrl,
       securityContact: config.securityContact,
       trustedProxies,
       metrics,
+      tracing,
       log,
     });
 

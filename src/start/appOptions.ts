@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { DrawingThread } from "../documents/drawingThreads.ts";
 import type { Clock } from "../domain/clock.ts";
+import type { Tracing } from "../domain/tracing.ts";
 import type { Mailer } from "../domain/mail/mails.ts";
 import type { BodyBudget } from "../edge/bodyBudget.ts";
 import type { ConnectionLimits } from "../edge/connectionLimits.ts";
@@ -30,6 +31,8 @@ export type AppOptions = {
   readonly drawingThread?: DrawingThread;
   /** The job kinds that the worker does; those of the product unless given. */
   readonly tasks?: Parameters<typeof createTasks>[0];
+  /** Replaces the tracing by the SDK that the operator has registered. */
+  readonly tracing?: Tracing;
   /** Counts metrics that no METRICS_PORT serves; for tests. */
   readonly countsAlways?: boolean;
   /** Replaces the usual budget for bodies of requests. */

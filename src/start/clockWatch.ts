@@ -17,9 +17,9 @@ export type ClockWatch = {
 };
 
 const INTERVAL_MS = MINUTE_MS;
-const WARNED_OFFSET_MS = 2 * SECOND_MS;
+export const WARNED_OFFSET_MS = 2 * SECOND_MS;
 /** Beyond it the process is not ready, files no sheet, and deletes nothing that is past its time. */
-const MAX_OFFSET_MS = 30 * SECOND_MS;
+export const MAX_OFFSET_MS = 30 * SECOND_MS;
 
 /** The clocks of a process. One that a test sets is the database's, too. */
 export function openClocks(given: Clock | undefined, database: Database, log: Logger) {
@@ -66,7 +66,7 @@ function createClockWatch(clock: Clock, time: DatabaseTime, log: Logger): ClockW
 }
 
 /** The time of the answer is between the two readings, so that a slow answer makes no difference. */
-function measureOffset(before: number, there: number, after: number): number {
+export function measureOffset(before: number, there: number, after: number): number {
   if (there < before) return before - there;
   return there > after ? after - there : 0;
 }

@@ -104,6 +104,30 @@ export function listMisspelled(environment: NodeJS.ProcessEnv = process.env): re
   ]);
 }
 
+/** The values of the secret settings, those in files too, and the passwords in their addresses: what no output may have. */
+export function listSecretValues(environment: NodeJS.ProcessEnv = process.env): readonly string[] {
+  const { given } = readSecretFiles(omitEmpty(environment), SECRETS);
+  const values = SECRETS.flatMap((name) => given[name] ?? []);
+  const passwords = values.flatMap((value) => {
+    const { password = "", username = "" } = URL.parse(value) ?? {};
+    return [password, tryDecode(password), username.length >= LONG_USER ? username : ""];
+  });
+  return [...new Set([...values, ...passwords])]
+    .filter((value) => value !== "")
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/** Some services have a secret as the user's name. */
+const LONG_USER = 24;
+
+function tryDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function omitEmpty(environment: NodeJS.ProcessEnv): Given {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
 }

@@ -6,7 +6,9 @@ import { mayChangeTables } from "../db/grants.ts";
 import { AHEAD, contract, migrate, SchemaError } from "../db/migrate.ts";
 import { areStandbysAsynchronous } from "../db/standbys.ts";
 import { readDatabaseState } from "../db/readiness.ts";
+import { readServerVersion } from "../db/serverVersion.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";
+import { findMissedRelease } from "./doctor/knownReleases.ts";
 import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
 
 /** The error of a start that the operator can repair; the message says how. */
@@ -26,12 +28,18 @@ export async function prepareDatabase(
 }
 
 /**
- * Logs a warning if the service's user could switch off the guards of the complaints books, and one if a failover may lose sheets that were
- * acknowledged.
+ * Logs a warning if the server lacks a minor release, one if the service's user could switch off the guards of the complaints books, and one if
+ * a failover may lose sheets that were acknowledged.
  */
 async function warnOfDatabase(databaseUrl: string, log: Logger): Promise<void> {
   const database = createDatabase(databaseUrl, 1, log);
   try {
+    const { version, number } = await readServerVersion(database);
+    const missed = findMissedRelease(number);
+    if (missed !== null) {
+      const { major, minor, releasedOn } = missed;
+      log.warn({ version, latest: `${major}.${minor}`, releasedOn }, BEHIND);
+    }
     if (await mayChangeTables(database)) log.warn({ setting: "DATABASE_OWNER_URL" }, "the service owns its tables");
     if (await areStandbysAsynchronous(database))
       log.warn({ setting: "synchronous_standby_names" }, ASYNCHRONOUS_STANDBYS);
@@ -151,6 +159,9 @@ const UNTRUSTED_TLS =
 const UNTRUSTED =
   /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_|ERR_TLS_CERT)/;
 
+const BEHIND =
+  "PostgreSQL lacks the fixes of a later minor release: update its packages and restart it; the embedded one, which has no later package, is for " +
+  "trying out and for small shops: set DATABASE_URL";
 const ASYNCHRONOUS_STANDBYS =
   "no standby of the database is synchronous: a failover may lose sheets of the complaints books whose consumers hold their numbers; set " +
   "synchronous_standby_names (Patroni: synchronous_mode)";

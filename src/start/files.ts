@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import type { Metrics } from "../domain/metrics.ts";
 import { createMailFolder } from "../outbound/mail/mailFolder.ts";
 import { createClamdScanner } from "../outbound/scan/clamd.ts";
 import { createActJournal } from "../outbound/storage/actJournal.ts";
+import { meterStorage } from "../outbound/storage/meteredStorage.ts";
 import { createDiskRoom } from "../outbound/storage/diskRoom.ts";
 import { createDiskStorage } from "../outbound/storage/disk.ts";
 import { createNumberWitness } from "../outbound/storage/numberWitness.ts";
@@ -30,14 +32,17 @@ export type OpenFiles = Dependencies<
 const ACT_JOURNAL = "act-journal";
 
 /** The storages of files, the folder of those on their way into them, that of mails, the scanner, and what is kept of the books and the audit outside of the database. S3's SDK is loaded only where S3 is set. */
-export async function openFiles({
-  dataDir,
-  mailDir,
-  files: { s3, present, minFreeBytes, uncounted, scanner, actJournalDays },
-}: Pick<Config, "dataDir" | "mailDir" | "files">): Promise<OpenFiles> {
+export async function openFiles(
+  {
+    dataDir,
+    mailDir,
+    files: { s3, present, minFreeBytes, uncounted, scanner, actJournalDays },
+  }: Pick<Config, "dataDir" | "mailDir" | "files">,
+  metrics: Metrics,
+): Promise<OpenFiles> {
   const [filesFolder, uploads] = [join(dataDir, "files"), join(dataDir, "uploads")];
-  const disk = createDiskStorage(filesFolder);
-  const bucket = s3 === null ? null : await createS3Storage(s3);
+  const disk = meterStorage(createDiskStorage(filesFolder), metrics);
+  const bucket = s3 === null ? null : meterStorage(await createS3Storage(s3), metrics);
   // Beside the files and not among them: a restore of the files must not bring an earlier journal back.
   const acts = createDiskStorage(join(dataDir, ACT_JOURNAL));
   const actsInBucket = s3 === null ? null : await createS3Storage(s3, `${ACT_JOURNAL}/`);

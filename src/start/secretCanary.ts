@@ -10,12 +10,16 @@ type Canary = Pick<SealedValuesRepository, "findCanary" | "insertCanary" | "save
  */
 export async function checkSecretKey(canary: Canary, secretBox: SecretBox): Promise<void> {
   const sealed = (await canary.findCanary()) ?? (await writeCanary(canary, secretBox));
+  if (!opensCanary(sealed, secretBox)) throw new StartError(WRONG_KEY);
+}
+
+/** Whether the present or the previous key opens the canary of a database. */
+export function opensCanary(sealed: Buffer, secretBox: Pick<SecretBox, "open">): boolean {
   try {
-    if (secretBox.open(sealed, ROW) === TEXT) return;
-  } catch (error) {
-    throw new StartError(WRONG_KEY, { cause: error });
+    return secretBox.open(sealed, ROW) === TEXT;
+  } catch {
+    return false;
   }
-  throw new StartError(WRONG_KEY);
 }
 
 /** Seals the canary with the present key. */

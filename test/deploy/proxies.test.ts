@@ -28,6 +28,14 @@ type Proxy = {
   readonly environment?: (ports: Ports, folder: string) => Readonly<Record<string, string>>;
 };
 
+/** What stands around the sites of an nginx that keeps everything in a folder. */
+const NGINX_HEAD = (folder: string) => {
+  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `user ${userInfo().username}; daemon off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places.join(" ")}\n`;
+};
+
 const PROXIES: Readonly<Record<string, Proxy>> = {
   nginx: {
     program: "nginx",
@@ -39,10 +47,7 @@ const PROXIES: Readonly<Record<string, Proxy>> = {
         .replace("listen 443 ssl", `listen 127.0.0.1:${ports.https} ssl`)
         .replace("127.0.0.1:3000", `127.0.0.1:${ports.service}`)
         .replaceAll("/etc/ssl/ventanilla/", `${folder}/`);
-      const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-        (name) => `${name}_temp_path ${folder}/${name};`,
-      );
-      return `user ${userInfo().username}; daemon off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places.join(" ")}\n${site}}`;
+      return `${NGINX_HEAD(folder)}${site}}`;
     },
     run: (file) => ["-c", file],
     check: (file) => ["-t", "-c", file],
@@ -121,6 +126,36 @@ describe.each(Object.entries(PROXIES))("%s", (_name, proxy) => {
       });
     },
   );
+});
+
+test.runIf(areToolsTested("nginx"))("nginx with a bare proxy_pass: a socket gets 426 and says why", async () => {
+  const bare: Proxy = {
+    program: "nginx",
+    file: "nginx/ventanilla.conf",
+    adapt: ({ folder, ports }) =>
+      NGINX_HEAD(folder) +
+      `server { listen 127.0.0.1:${ports.http}; location / { proxy_pass http://127.0.0.1:${ports.service}; } } }`,
+    run: (file) => ["-c", file],
+    check: (file) => ["-t", "-c", file],
+  };
+  const { ports } = await setup(bare);
+  const url = `http://127.0.0.1:${ports.http}`;
+  await waitFor(async () => (await ask(`${url}/readyz`).catch(() => null))?.status === 200);
+
+  const socket = new WebSocket(`${url.replace("http", "ws")}/api/v1/graphql`, "graphql-transport-ws");
+  socket.on("error", () => undefined);
+  const [, response] = (await once(socket, "unexpected-response")) as [unknown, IncomingMessage];
+  const answer = JSON.parse(String(Buffer.concat(await response.toArray()))) as object;
+  const tooLarge = await ask(`${url}/f/00000000-0000-4000-8000-000000000000`, {
+    method: "POST",
+    headers: { "Content-Type": "application/octet-stream" },
+    body: Buffer.alloc(FILE_BYTES),
+  });
+
+  expect(response.statusCode).toBe(426);
+  expect(JSON.stringify(answer)).toContain("proxy_set_header Upgrade");
+  // The service never sees it: docs/deploy.md says what to write.
+  expect(tooLarge.status).toBe(413);
 });
 
 async function setup(proxy: Proxy) {

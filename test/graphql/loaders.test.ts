@@ -6,6 +6,7 @@ import { openDrawings } from "../documents/openDrawings.ts";
 import { createDatabaseTime } from "../../src/db/databaseTime.ts";
 import { createDatabase } from "../../src/db/connection.ts";
 import { systemClock } from "../../src/domain/clock.ts";
+import { NO_TRACING } from "../../src/domain/tracing.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createContext } from "../../src/graphql/context.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
@@ -177,6 +178,7 @@ async function setup() {
     databaseTime: createDatabaseTime(database),
     isClockTrusted: () => true,
     metrics: createMeter({ withProcess: false }).metrics,
+    tracing: NO_TRACING,
     secretBox: createSecretBox(SECRET_KEY),
     signals: { send: () => undefined, listen: () => () => undefined },
     channelApiUrls: readConfig({}).channelApiUrls,

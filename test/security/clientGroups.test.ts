@@ -22,6 +22,7 @@ import { createExportSlots } from "../../src/http/requests/exportSlots.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
 import { createScanLanes } from "../../src/services/files/scanLanes.ts";
 import { createUncountedFilesService } from "../../src/services/files/uncountedFiles.ts";
+import { NO_TRACING } from "../../src/domain/tracing.ts";
 import { createSubmissionGroups, type WaitingSubmission } from "../../src/services/submissions/submissionGroups.ts";
 import { createUploadRoom } from "../../src/services/submissions/uploadRoom.ts";
 
@@ -130,6 +131,7 @@ const POOLS: Readonly<Record<string, Pool>> = {
     const groups = createSubmissionGroups({
       intakeRepositories: { intake: { store: () => new Promise(() => undefined) } },
       metrics: { countLimit, observeGroup: () => undefined },
+      tracing: NO_TRACING,
       signals: { send: () => undefined },
       webhookScheduleSeconds: [0],
     } as unknown as Dependencies);

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import pino from "pino";
+import { readServerVersion } from "../../src/db/serverVersion.ts";
+import { findMissedRelease } from "../../src/start/doctor/knownReleases.ts";
 import { prepareDatabase, updateDatabase } from "../../src/start/databaseStart.ts";
 import { readSchemaState } from "../../src/db/migrate.ts";
 import { withConnection } from "../support/administration.ts";
@@ -34,8 +36,10 @@ test("the error of a migration that cannot lock a table names the lock, not a da
   expect(String(failure)).toContain("A migration needs a table that somebody else holds");
 });
 
-test("a start warns of a user that could switch guards off, and not of one that owns nothing", async () => {
-  const { databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
+test("a start warns of a server without a known minor release, and of a user that could switch guards off, not of one that owns nothing", async () => {
+  const { database, databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
+  const { number } = await readServerVersion(database);
+  const behind = findMissedRelease(number) === null ? [] : [expect.stringMatching(/^PostgreSQL lacks the fixes of/)];
   const warningsOf = async (url: string) => {
     const lines: string[] = [];
     const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
@@ -45,7 +49,7 @@ test("a start warns of a user that could switch guards off, and not of one that 
 
   const [asOwner, asService] = [await warningsOf(databaseUrl), await warningsOf(addressAsService(databaseUrl))];
 
-  expect([asOwner, asService]).toEqual([["the service owns its tables"], []]);
+  expect([asOwner, asService]).toEqual([[...behind, "the service owns its tables"], behind]);
 });
 
 test("a standby is not migrated, and the error sends the operator to its primary", async () => {

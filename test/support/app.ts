@@ -2,6 +2,7 @@ import { onTestFinished } from "vitest";
 import type { BodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { ConnectionLimits } from "../../src/edge/connectionLimits.ts";
 import type { LimitName } from "../../src/domain/metrics.ts";
+import type { Tracing } from "../../src/domain/tracing.ts";
 import type { OperationLimits } from "../../src/graphql/operationSlots.ts";
 import type { WriteLimits } from "../../src/graphql/writeBudgets.ts";
 import type { Mailer } from "../../src/domain/mail/mails.ts";
@@ -45,6 +46,8 @@ export type TestAppOptions = TestServicesOptions & {
   readonly operationLimits?: OperationLimits;
   /** Replaces the usual limits of what mutations write. */
   readonly writeLimits?: WriteLimits;
+  /** Gets the spans. */
+  readonly tracing?: Tracing;
 };
 
 /**
@@ -57,7 +60,17 @@ export function shareTestApp(options: TestAppOptions = {}): () => Promise<TestAp
 
 /** Starts the whole service in this process, on a free port and a fresh database; everything is closed after the test. */
 export async function startTestApp(
-  { clock, mailer, tasks, bodyBudget, connectionLimits, operationLimits, writeLimits, ...options }: TestAppOptions = {},
+  {
+    clock,
+    mailer,
+    tasks,
+    bodyBudget,
+    connectionLimits,
+    operationLimits,
+    writeLimits,
+    tracing,
+    ...options
+  }: TestAppOptions = {},
   onFinished: OnFinished = onTestFinished,
 ): Promise<TestApp> {
   const settings = await provideSettings(options, onFinished);
@@ -77,6 +90,7 @@ export async function startTestApp(
     ...(connectionLimits === undefined ? {} : { connectionLimits }),
     ...(operationLimits === undefined ? {} : { operationLimits }),
     ...(writeLimits === undefined ? {} : { writeLimits }),
+    ...(tracing === undefined ? {} : { tracing }),
   });
   const arranged = await arrangeServices(settings, app.services, () => app.close(), onFinished);
   const readMetric = async (name: string) => {

@@ -14,6 +14,7 @@ import { type Clock, systemClock } from "../../src/domain/clock.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import { createHashText } from "../../src/domain/keyedHashes.ts";
 import { createMailBounds } from "../../src/domain/mail/mailGate.ts";
+import { NO_TRACING } from "../../src/domain/tracing.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import type { JsonValue } from "../../src/domain/sentJson.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
@@ -120,7 +121,8 @@ export async function setupServices(
   const connections = createDatabase(serviceUrl, CONNECTIONS, log);
   const intakeConnections = createDatabase(serviceUrl, CONNECTIONS, log, { planning: "generic_plans" });
   const session = createSession(serviceUrl, LOCK_CLASSES.worker, log);
-  const { closeFiles, ...openedFiles } = await openFiles(config);
+  const { metrics } = createMeter({ withProcess: false });
+  const { closeFiles, ...openedFiles } = await openFiles(config, metrics);
   const secretBox = createSecretBox(settings.secretKey, config.previousSecretKey);
   const hashText = createHashText(secretBox);
   const mailBounds = createMailBounds(config.copiesToMailbox);
@@ -131,7 +133,8 @@ export async function setupServices(
     clock,
     databaseTime: { read: async () => clock.now() },
     isClockTrusted: () => true,
-    metrics: createMeter({ withProcess: false }).metrics,
+    metrics,
+    tracing: NO_TRACING,
     secretBox,
     signals: session.signals,
     channelApiUrls: config.channelApiUrls,

@@ -13,6 +13,7 @@ const MOST_MODULES = 2_070;
 const LATER_PACKAGES = [
   "@aws-sdk/client-s3",
   "@opentelemetry/api",
+  "@prometheus-io/client",
   "@simplewebauthn/server",
   "altcha-lib",
   "file-type",
@@ -21,7 +22,6 @@ const LATER_PACKAGES = [
   "pdfkit",
   "pino-pretty",
   "postal-mime",
-  "prom-client",
   "qrcode",
   "rate-limiter-flexible",
   "smtp-server",

@@ -1,4 +1,5 @@
 import type { Context } from "koa";
+import { type AnswerEcho, type Arrival, ECHO_HEADER } from "../../domain/echoes.ts";
 import type { Version } from "../../domain/versions.ts";
 
 /** The state of the service, for a load balancer. */
@@ -13,10 +14,16 @@ export type Readiness = {
   readonly draining: boolean;
 };
 
-export function createHealthHandlers(checkReadiness: () => Promise<Readiness>, version: Version) {
+export function createHealthHandlers(
+  checkReadiness: () => Promise<Readiness>,
+  version: Version,
+  answerEcho: AnswerEcho,
+) {
   return {
+    /** Who has the service's key also learns how the request arrived: `npm run doctor`. */
     health(ctx: Context): void {
-      ctx.body = { status: "alive", ...version };
+      const echo = answerEcho(ctx.get(ECHO_HEADER));
+      ctx.body = { status: "alive", ...version, ...(echo === null ? {} : { echo, arrived: describeArrival(ctx) }) };
     },
 
     async readiness(ctx: Context): Promise<void> {
@@ -29,4 +36,9 @@ export function createHealthHandlers(checkReadiness: () => Promise<Readiness>, v
       ctx.body = { status: ready ? "ready" : "not_ready", ...readiness };
     },
   };
+}
+
+function describeArrival({ ip, req: { headers } }: Context): Arrival {
+  const { host = null, "x-forwarded-for": forwardedFor = null } = headers;
+  return { address: ip === "" ? null : ip, forwardedFor: forwardedFor === null ? null : String(forwardedFor), host };
 }

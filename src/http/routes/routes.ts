@@ -1,5 +1,6 @@
 import type { Middleware } from "koa";
 import type { Metrics } from "../../domain/metrics.ts";
+import type { AnswerEcho } from "../../domain/echoes.ts";
 import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
 import type { SignedAddressesService } from "../../services/submissions/signedAddresses.ts";
@@ -63,6 +64,7 @@ export type RoutesEdge = SubmissionsEdge &
     /** The schema of GraphQL in its schema language. */
     readonly graphqlSchema: string;
     readonly checkReadiness: () => Promise<Readiness>;
+    readonly answerEcho: AnswerEcho;
     readonly version: Version;
     readonly metrics: Metrics;
     /** A URI for finders of a weakness; null where none is set. */
@@ -93,7 +95,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, exportSlots);
   const staffFiles = createComplaintDocumentHandlers(edge.complaintsExports, edge.openReservation);
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
-  const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
+  const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version, edge.answerEcho);
   const panel = createPanelHandlers(edge);
   const signIns = createSignInHandlers(edge);
   const passkeys = createPasskeyHandlers(edge);

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
 import type { Job } from "../../domain/jobs/jobs.ts";
 import type { Metrics } from "../../domain/metrics.ts";
+import { NO_TRACING, type SpanUnderWay, type Tracing } from "../../domain/tracing.ts";
 import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks/webhooks.ts";
 import type { AttemptDetails, RequestToSign, WebhookQueueService } from "../../services/webhooks/deliveryQueue.ts";
 import type { Recorded } from "../../services/webhooks/results.ts";
@@ -22,6 +23,7 @@ export function createDeliverWebhook({
   channels,
   clock,
   metrics,
+  tracing = NO_TRACING,
   log,
 }: {
   readonly queue: WebhookQueueService;
@@ -29,6 +31,8 @@ export function createDeliverWebhook({
   readonly channels: ChannelRequests;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  /** None unless given. */
+  readonly tracing?: Tracing;
   readonly log: Logger;
 }): Task {
   return async (claimed, signal) => {
@@ -37,15 +41,33 @@ export function createDeliverWebhook({
     if ("recorded" in prepared) return { recorded: prepared.recorded.then(logEvents) };
 
     const { job } = claimed;
-    const { details, channel, fields } = prepared.request;
-    const request =
-      channel === null ? buildRequest(job, prepared.request) : channels.build(channel, prepared.request.body, fields);
-    const answer = await sender.send({ ...request, signal });
-    const outcome = channel === null ? answer : readChannelAnswer(channel.kind, answer);
-    return { recorded: record(job, details, outcome) };
+    const { details } = prepared.request;
+    return tracing.run({ name: "webhook attempt", kind: "client" }, async (span) => {
+      const outcome = await send(job, prepared.request, signal, span);
+      return { recorded: record(job, details, outcome) };
+    });
   };
 
-  function buildRequest({ reference }: Job, request: RequestToSign): Omit<WebhookRequest, "signal"> {
+  async function send(
+    job: Job,
+    toSend: RequestToSign,
+    signal: AbortSignal,
+    span: SpanUnderWay,
+  ): Promise<AttemptOutcome> {
+    const { channel, fields, body, details } = toSend;
+    const request =
+      channel === null ? buildRequest(job, toSend, span.traceparent) : channels.build(channel, body, fields);
+    const answer = await sender.send({ ...request, signal });
+    const outcome = channel === null ? answer : readChannelAnswer(channel.kind, answer);
+    if (tracing.isOn) describeSpan(span, { job, details, url: request.url, outcome });
+    return outcome;
+  }
+
+  function buildRequest(
+    { reference }: Job,
+    request: RequestToSign,
+    traceparent: string | null,
+  ): Omit<WebhookRequest, "signal"> {
     const { details, keys, customHeaders } = request;
     const body = Buffer.from(request.body, "utf8");
     const headers = buildWebhookHeaders({
@@ -57,6 +79,7 @@ export function createDeliverWebhook({
       body,
       keys,
       customHeaders,
+      traceparent,
     });
     return { url: details.endpoint.url, headers, body };
   }
@@ -95,4 +118,24 @@ export function createDeliverWebhook({
     }
     return result === "retry" ? "again" : "done";
   }
+}
+
+type Attempted = {
+  readonly job: Job;
+  readonly details: AttemptDetails;
+  readonly url: string;
+  readonly outcome: AttemptOutcome;
+};
+
+/** The host alone names the receiver: the path of a chat's address is its secret. */
+function describeSpan(span: SpanUnderWay, { job, details, url, outcome }: Attempted): void {
+  span.set({
+    "http.request.method": "POST",
+    "server.address": URL.parse(url)?.hostname,
+    "http.response.status_code": outcome.responseStatus ?? undefined,
+    "ventanilla.delivery.id": job.reference,
+    "ventanilla.delivery.attempt": details.number,
+    "ventanilla.event.type": details.eventType,
+  });
+  if (outcome.errorClass !== null) span.fail(outcome.errorClass);
 }

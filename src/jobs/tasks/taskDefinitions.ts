@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
 import type { Mailer } from "../../domain/mail/mails.ts";
 import type { Metrics } from "../../domain/metrics.ts";
+import type { Tracing } from "../../domain/tracing.ts";
 import type { ChannelRequests } from "../../outbound/channels.ts";
 import type { WebhookSender } from "../../outbound/webhooks/send.ts";
 import type { MailQueueService } from "../../services/mail/mailQueue.ts";
@@ -18,6 +19,7 @@ export type TaskDependencies = {
   readonly channels: ChannelRequests;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly log: Logger;
 };
 

@@ -24,6 +24,8 @@ const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   json_required: "Envía la consulta como application/json.",
   json_not_acceptable:
     "Solo respondemos application/json y application/graphql-response+json. Revisa la cabecera Accept.",
+  upgrade_missing:
+    "Por esta dirección se abre un WebSocket, y la solicitud llegó sin la cabecera Upgrade: un proxy la quitó. Configúralo para que hable HTTP/1.1 con el servicio y pase las cabeceras Upgrade y Connection (en nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade).",
   malformed_json: "El cuerpo no es JSON válido.",
   json_not_object: 'El cuerpo JSON debe ser un objeto, por ejemplo {"nombre": "Ana"}.',
   malformed_multipart: "El formulario multipart no se puede leer: está mal formado o incompleto.",

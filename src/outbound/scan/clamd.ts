@@ -51,6 +51,25 @@ export function createClamdScanner(address: ScannerAddress, idleMs = IDLE_MS): S
   };
 }
 
+/** The answer of clamd to a command without a content, such as PONG to PING. Errors: those of the socket. */
+export async function askScanner(
+  address: ScannerAddress,
+  command: "PING" | "VERSION",
+  signal: AbortSignal,
+): Promise<string> {
+  const socket = connect(address);
+  const end = () => socket.destroy(new Error("The scanner is silent."));
+  signal.addEventListener("abort", end, { once: true });
+  try {
+    const reply = readReply(socket);
+    socket.write(`z${command}\0`);
+    return (await reply).replaceAll("\0", "").trim();
+  } finally {
+    signal.removeEventListener("abort", end);
+    socket.destroy();
+  }
+}
+
 async function send(socket: Socket, bytes: Readable): Promise<void> {
   await write(socket, Buffer.from("zINSTREAM\0"));
   for await (const chunk of bytes as AsyncIterable<Buffer>) {

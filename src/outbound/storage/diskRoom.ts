@@ -52,8 +52,8 @@ export function createDiskRoom(folders: readonly string[], reserveBytes: number)
   };
 }
 
-/** A folder that does not exist yet will be on the disk of the one above it. */
-function readFree(folder: string): number {
+/** The bytes that the user can still write to a folder's disk. A folder that does not exist yet will be on the disk of the one above it. */
+export function readFree(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

@@ -47,6 +47,8 @@ export type WebhookHeadersInput = {
   readonly keys: readonly WebhookKey[];
   /** The owner's own headers; they never replace a header of the service. */
   readonly customHeaders?: readonly WebhookHeader[];
+  /** W3C Trace Context of the attempt; null where the operator has no traces. */
+  readonly traceparent?: string | null;
 };
 
 const DEADLINE_MS = 15_000;
@@ -99,7 +101,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
 
 /** All headers of an attempt but those of the connection. */
 export function buildWebhookHeaders(input: WebhookHeadersInput): Readonly<Record<string, string>> {
-  const { messageId, timestampSeconds, body, keys, customHeaders = [] } = input;
+  const { messageId, timestampSeconds, body, keys, customHeaders = [], traceparent = null } = input;
   const signatures = signWebhook({ id: messageId, timestampSeconds, body, keys });
   const own = {
     "content-type": "application/json; charset=utf-8",
@@ -111,6 +113,7 @@ export function buildWebhookHeaders(input: WebhookHeadersInput): Readonly<Record
     "x-service-event": input.eventType,
     "x-service-attempt": String(input.attempt),
     "x-service-delivery": input.deliveryId,
+    ...(traceparent === null ? {} : { traceparent }),
   };
   if (customHeaders.length === 0) return own;
   return { ...Object.fromEntries(customHeaders.map(({ name, value }) => [name, value])), ...own };

@@ -1,3 +1,4 @@
+import { findBacklog } from "./backlog.ts";
 import type { Knex } from "knex";
 import { sqlStateOf } from "../../db/errors.ts";
 import { SQL_STATES } from "../../db/sqlStates.ts";
@@ -164,11 +165,8 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
       return rowCount;
     },
 
-    /** The number of due jobs without a lease, or `bound` if there are more, and the age of the oldest counted one. */
-    async findBacklog(bound: number): Promise<JobBacklog> {
-      const { rows } = await db.raw<{ rows: { due: number; oldest: number | null }[] }>(BACKLOG, [bound]);
-      return { due: rows[0]?.due ?? 0, oldestDueSeconds: rows[0]?.oldest ?? 0 };
-    },
+    /** As `findBacklog` of backlog.ts. */
+    findBacklog: (bound: number): Promise<JobBacklog> => findBacklog(db, bound),
   };
 
   async function insertAll(kind: JobKind, jobs: readonly NewJob[]): Promise<void> {
@@ -217,15 +215,6 @@ const RECLAIM_FROM_WORKERS = defineStatement("select freed, repeated from reclai
 const RECLAIM_EXPIRED = defineStatement("select freed, repeated from reclaim_expired()");
 
 /** Waiting jobs whose time has come are counted, too: the next claim makes them ready. */
-const BACKLOG = `
-  select count(*)::integer as due, extract(epoch from now() - min(run_at))::double precision as oldest
-  from (
-    select run_at from jobs where state = 'ready'
-    union all
-    select run_at from jobs where state = 'waiting' and run_at <= now()
-    limit ?
-  ) as due
-`;
 
 /** The scalar subqueries make the planner look up each lane by an index, instead of joining all jobs. */
 const FORGET_IDLE_LANES = `

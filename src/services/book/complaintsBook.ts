@@ -79,6 +79,7 @@ export function createComplaintsBookService(
     | "repositories"
     | "transact"
     | "clock"
+    | "metrics"
     | "secretBox"
     | "signals"
     | "files"
@@ -89,7 +90,7 @@ export function createComplaintsBookService(
   >,
   { filing, uncountedFiles, refusals }: BookNeighbours,
 ) {
-  const { repositories, clock, filingLimits, signals } = dependencies;
+  const { repositories, clock, filingLimits, metrics, signals } = dependencies;
   const puts = createFilePuts(repositories, dependencies);
   const reader = createFileReader(dependencies);
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
@@ -180,6 +181,7 @@ export function createComplaintsBookService(
         });
       if (filesNotKept > 0) refusals.noteWithoutFiles(request.token);
       signals.send({ type: "work_stored" });
+      if (read.suspicious) metrics.countQuarantined("sheet");
       return found(filed, "COMPLAINT_HELD");
     },
 

@@ -35,9 +35,11 @@ export function createFileScansService(
         await repositories.jobs.complete(job);
         return { result: "obsolete" };
       }
+      const startedMs = performance.now();
       const scan = await scanContent(file, signal);
+      const seconds = (performance.now() - startedMs) / 1_000;
       const outcome = scan instanceof ScanError ? await postpone(job, scan) : await record(job, file, scan);
-      if (outcome.result !== "stale") metrics.countFileScan(outcome.result);
+      if (outcome.result !== "stale") metrics.observeFileScan(outcome.result, seconds);
       return outcome;
     },
   };

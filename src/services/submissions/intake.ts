@@ -32,6 +32,7 @@ export function createIntakeService(
     | "intakeRepositories"
     | "clock"
     | "metrics"
+    | "tracing"
     | "secretBox"
     | "signals"
     | "verifyCaptcha"
@@ -45,7 +46,7 @@ export function createIntakeService(
   >,
   { refusals, uncountedFiles }: IntakeNeighbours,
 ) {
-  const { clock, intakeRepositories, secretBox, signals } = dependencies;
+  const { clock, intakeRepositories, metrics, secretBox, signals, tracing } = dependencies;
   const admissions = createAdmissions(intakeRepositories.forms, clock);
   const { token, status, availability, origin } = admissions.stages;
   const findReplay = createReplays(intakeRepositories.intake);
@@ -68,7 +69,7 @@ export function createIntakeService(
     createCaptchaStage(dependencies, findReplay, refusals),
     VALIDATION,
     createSpamStage(intakeRepositories, secretBox, clock),
-    createLimitStage({ ...intakeRepositories, uncountedFiles, groups, refusals, signals }, findReplay),
+    createLimitStage({ ...intakeRepositories, uncountedFiles, groups, refusals, signals, metrics, tracing }, findReplay),
   ];
 
   return {

@@ -1,7 +1,9 @@
 import { alreadyAnswered, DomainError, storageFull } from "../../domain/errors.ts";
 import { findConfirmedField } from "../../domain/forms/confirmedAddresses.ts";
+import type { Metrics } from "../../domain/metrics.ts";
 import type { Signals } from "../../domain/signals.ts";
 import { confirmationEndOf } from "../../domain/submissions/confirmations.ts";
+import type { Tracing } from "../../domain/tracing.ts";
 import { type HoldReason, measureHeld } from "../../repositories/submissions/quarantine.ts";
 import { type InsertResult, isAlreadyAnswered, readAnsweredFields } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -17,6 +19,8 @@ type Stores = Pick<Repositories, "quarantine"> & {
   readonly uncountedFiles: Pick<UncountedFilesService, "take" | "takeRow">;
   readonly refusals: Pick<RefusalsService, "noteWithoutFiles">;
   readonly signals: Signals;
+  readonly metrics: Pick<Metrics, "countLimit" | "countQuarantined">;
+  readonly tracing: Tracing;
 };
 
 /**
@@ -28,7 +32,7 @@ type Stores = Pick<Repositories, "quarantine"> & {
  * STORAGE_FULL.
  */
 export function createLimitStage(
-  { quarantine, groups, uncountedFiles, refusals, signals }: Stores,
+  { quarantine, groups, uncountedFiles, refusals, signals, metrics, tracing }: Stores,
   findReplay: FindReplay,
 ): Stage {
   return { name: "limit", check: store };
@@ -49,15 +53,23 @@ export function createLimitStage(
       case "form_outdated":
         return OUTDATED;
       default:
+        if (result === "limit_reached") metrics.countLimit("submissions_of_plan");
         throw toRefusal(result);
     }
   }
 
   async function accept(pending: WaitingSubmission, upload: Upload | null): Promise<GroupResult> {
     if (upload !== null) await upload.put();
-    const result = await groups.add(pending);
+    const result = await wait(pending);
     if (result === "stored") upload?.keep();
     return result;
+  }
+
+  /** The span has the wait for the commit of the group and the commit. */
+  function wait(pending: WaitingSubmission): Promise<GroupResult> {
+    if (!tracing.isOn) return groups.add(pending);
+    const order = { name: "intake store", kind: "internal" } as const;
+    return tracing.run(order, ({ traceparent }) => groups.add({ ...pending, traceparent }));
   }
 
   async function hold(attempt: Attempt, held: Held): Promise<"stored" | "again"> {
@@ -67,6 +79,7 @@ export function createLimitStage(
     try {
       const result = await holdWithFiles(attempt, held);
       if (result === "stored" && "unconfirmedUntil" in held.reason) signals.send({ type: "work_stored" });
+      else if (result === "stored") metrics.countQuarantined("submission");
       return result;
     } finally {
       room.release();

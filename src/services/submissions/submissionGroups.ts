@@ -7,7 +7,11 @@ import type { Dependencies } from "../dependencies.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
 /** A submission that waits for its commit. */
-export type WaitingSubmission = PendingSubmission & { readonly accountId: string };
+export type WaitingSubmission = PendingSubmission & {
+  readonly accountId: string;
+  /** The `traceparent` of its request; missing without a trace. */
+  readonly traceparent?: string | null;
+};
 
 /** A submission, and what the form's fields refuse about it. */
 export type BuiltSubmission = { readonly pending: WaitingSubmission; readonly problems: readonly FieldProblem[] };
@@ -32,16 +36,17 @@ export const MAX_HELD_CHARACTERS_OF_ADDRESS = MAX_HELD_CHARACTERS / 4;
 export function createSubmissionGroups({
   intakeRepositories: { intake, plans },
   metrics,
+  tracing,
   signals,
   webhookScheduleSeconds,
-}: Dependencies<"intakeRepositories" | "metrics" | "signals" | "webhookScheduleSeconds">): GroupCommit<
+}: Dependencies<"intakeRepositories" | "metrics" | "tracing" | "signals" | "webhookScheduleSeconds">): GroupCommit<
   WaitingSubmission,
   GroupResult
 > {
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
 
   return createGroupCommit<WaitingSubmission, GroupResult>({
-    commit: storeGroup,
+    commit: tracing.isOn ? traceGroup : storeGroup,
     overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS.intake),
     isItemError,
     sizeOf: (pending) => pending.data.length + pending.messageBody.length,
@@ -62,6 +67,18 @@ export function createSubmissionGroups({
     onGroupFull: () => metrics.countLimit("submissions_of_address"),
     onGroup: metrics.observeGroup,
   });
+
+  /** A group has a trace of its own, since its submissions come from many: it is linked with each of them. */
+  function traceGroup(group: readonly WaitingSubmission[]): Promise<readonly GroupResult[]> {
+    const order = {
+      name: "intake commit",
+      kind: "internal",
+      attributes: { "ventanilla.group.submissions": group.length },
+      links: group.map(({ traceparent = null }) => traceparent),
+      isRoot: true,
+    } as const;
+    return tracing.run(order, () => storeGroup(group));
+  }
 
   async function storeGroup(group: readonly PendingSubmission[]): Promise<readonly GroupResult[]> {
     const inserted = await intake.store(group, firstAttemptDelaySeconds);
