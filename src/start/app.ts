@@ -87,10 +87,17 @@ export async function startApp({
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
-  const { outage, fullness, database, intakeDatabase } = openDatabases(databaseUrl, config, log);
+  const { connector, sessionConnector, outage, fullness, database, intakeDatabase } = openDatabases(
+    databaseUrl,
+    config,
+    log,
+  );
   const meter = await openMeter(config, countsAlways);
   const { metrics } = meter;
-  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, { countLoss: metrics.countSessionLoss, outage });
+  const session = createSession(sessionConnector, LOCK_CLASSES.worker, log, {
+    countLoss: metrics.countSessionLoss,
+    outage,
+  });
   const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
@@ -237,6 +244,7 @@ export async function startApp({
       recognizeError,
       checkReadiness: async () => ({
         ...(await readDatabaseState(database, fullness)),
+        databaseHost: connector.readPosition(),
         clock: clockWatch.read(),
         files: storageWatch.read(),
         draining,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { applySettings } from "../../src/db/connection.ts";
+import { applySettings } from "../../src/db/sessionSettings.ts";
 import { contract, migrate } from "../../src/db/migrate.ts";
 import { schemaOfRelease } from "../../src/db/releaseNames.ts";
 import { readSchemaFiles } from "../../src/db/schemaFiles.ts";

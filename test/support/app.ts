@@ -45,6 +45,8 @@ export type TestAppOptions = TestServicesOptions & {
   readonly operationLimits?: OperationLimits;
   /** Replaces the usual limits of what mutations write. */
   readonly writeLimits?: WriteLimits;
+  /** The app's own way to the database, such as a pooler. */
+  readonly wayUrl?: string;
 };
 
 /**
@@ -57,14 +59,24 @@ export function shareTestApp(options: TestAppOptions = {}): () => Promise<TestAp
 
 /** Starts the whole service in this process, on a free port and a fresh database; everything is closed after the test. */
 export async function startTestApp(
-  { clock, mailer, tasks, bodyBudget, connectionLimits, operationLimits, writeLimits, ...options }: TestAppOptions = {},
+  {
+    clock,
+    mailer,
+    tasks,
+    bodyBudget,
+    connectionLimits,
+    operationLimits,
+    writeLimits,
+    wayUrl,
+    ...options
+  }: TestAppOptions = {},
   onFinished: OnFinished = onTestFinished,
 ): Promise<TestApp> {
   const settings = await provideSettings(options, onFinished);
   const { config, databaseUrl, secretKey, log } = settings;
   const app = await startApp({
     config,
-    databaseUrl: addressAsService(databaseUrl),
+    databaseUrl: wayUrl ?? addressAsService(databaseUrl),
     secretKey,
     log,
     role: "serve",
