@@ -44,6 +44,19 @@ test("an owner without other rights migrates, and sees the release of a process 
   expect(removed).toEqual([]);
 });
 
+test("the user of a pooler is the role before its dot: it gets its rights, and the owner by such a name none", async () => {
+  const { ownerUrl, serviceUrl } = await setupPlainOwner();
+  const atPooler = (url: string) => url.replace(/(\/\/[^:@]+)/, "$1.proyecto");
+
+  await migrate(atPooler(serviceUrl), ownerUrl);
+  await migrate(atPooler(ownerUrl), ownerUrl);
+  const service = await connect(serviceUrl);
+  const { rowCount } = await service.query("select from accounts");
+  await service.end();
+
+  expect(rowCount).toBe(0);
+});
+
 const RELEASE = schemaOfRelease(readSchemaFiles().release);
 
 const WAYS = [

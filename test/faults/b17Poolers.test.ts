@@ -2,6 +2,8 @@ import pino from "pino";
 import { describe, expect, test } from "vitest";
 import { createDatabase } from "../../src/db/connection.ts";
 import { createConnector } from "../../src/db/connector.ts";
+import { sqlStateOf } from "../../src/db/errors.ts";
+import { SQL_STATES } from "../../src/db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../src/db/statements.ts";
 import { requireMigrated, updateDatabase } from "../../src/start/databaseStart.ts";
 import { withConnection } from "../support/administration.ts";
@@ -202,6 +204,17 @@ describe.runIf(isPgbouncerTested)("pgbouncer in transaction mode", () => {
         client.query(`${SETTINGS}, (select count(*)::integer from pg_prepared_statements) as prepared`),
       );
 
+      const slow = defineStatement("select pg_sleep(30)");
+      const short = pool(100);
+      const canceled = await Promise.all(
+        [
+          short.raw(slow.text),
+          runStatement(short, slow, []),
+          short.transaction((tx) => runStatement(tx, slow, [])),
+        ].map((query) => query.then(() => null, sqlStateOf)),
+      );
+
+      expect(canceled).toEqual(Array(3).fill(SQL_STATES.queryCanceled));
       expect([one, two, again]).toEqual([Array(3).fill("11s"), Array(3).fill("12s"), Array(3).fill("11s")]);
       expect(left.rows).toEqual([{ time: "0", path: '"$user", public', prepared: 0 }]);
     },
