@@ -106,6 +106,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     recognizeError: () => null,
     checkReadiness: async () => ({
       database: "reachable",
+      databaseHost: null,
       migrations: "current",
       clock: "right",
       files: "right",

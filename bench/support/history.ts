@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { applySettings } from "../../src/db/connection.ts";
+import { applySettings } from "../../src/db/sessionSettings.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 
 const SECONDS_APART = 10;

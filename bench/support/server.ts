@@ -90,6 +90,7 @@ const koa = createHttpApp({
   recognizeError: () => null,
   checkReadiness: async () => ({
     database: "reachable",
+    databaseHost: null,
     migrations: "current",
     clock: "right",
     files: "right",

@@ -4,7 +4,7 @@ import { readInstant } from "./instants.ts";
 
 /** The parsers of column values for the driver: its own, but for instants and `json`. */
 export const columnTypes = {
-  getTypeParser(typeId: number, format: string) {
+  getTypeParser(typeId: number, format?: string) {
     if (format === "binary") return types.getTypeParser(typeId, "binary");
     if (typeId === INSTANT_TYPE) return readInstant;
     return typeId === JSON_TYPE ? readJson : types.getTypeParser(typeId, "text");

@@ -3,34 +3,35 @@ import type { Client } from "pg";
 import type { Logger } from "pino";
 import type { PoolUse } from "../domain/metrics.ts";
 import { columnTypes } from "./columnTypes.ts";
+import { type Connector, createConnector } from "./connector.ts";
 import type { Fullness } from "./fullness.ts";
 import type { Outage } from "./outage.ts";
+import { applySettings, readServerState, type SessionSettings } from "./sessionSettings.ts";
 import { breakWhenSilent, type SilentClient } from "./silence.ts";
-import { nameConnections, readSearchPath } from "./releaseNames.ts";
 import { SQL_STATES } from "./sqlStates.ts";
+import { settleEachTransaction } from "./transactionSettings.ts";
 import { WAITS_MS } from "./waits.ts";
 
 export type Database = Knex;
 
-type DatabaseOptions = {
-  /** Plans each prepared statement once for a connection, whatever its parameters are; for a pool with few, large statements. */
-  readonly planning?: "generic_plans";
+type DatabaseOptions = SessionSettings & {
   /** The silence after which a connection with an unanswered query is broken; `WAITS_MS.answer` unless given. */
   readonly answerTimeoutMs?: number;
-  /** The time of a statement; `WAITS_MS.statement` unless given. */
-  readonly statementTimeoutMs?: number;
   /** Refuses queries while the database is away; none for a pool that is used once. */
   readonly outage?: Outage;
   /** Learns that the database has no room. */
   readonly fullness?: Fullness;
 };
 
-type Connector = { acquireConnection: () => Promise<unknown> };
-type NewClient = SilentClient & {
+/** The parts of Knex's client that this module replaces. */
+type KnexClient = { acquireConnection: () => Promise<unknown>; acquireRawConnection: () => Promise<unknown> };
+/** The driver's client as Knex keeps it: one with a reason is taken for broken. */
+type PooledClient = SilentClient & {
   readonly connection: { on(event: "errorMessage", listener: (message: { readonly code?: string }) => void): void };
-  query(text: string, values: readonly unknown[], done: (error: Error | null, result?: Settings) => void): void;
+  __knex__disposed?: unknown;
+  /** The server's position in the address; null where it names one. */
+  position?: number | null;
 };
-type Settings = { readonly rows: readonly { readonly backend: number }[] };
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
 /**
@@ -52,75 +53,59 @@ export function countConnections(databasePoolSize: number): number {
 }
 
 /**
- * The settings that the code relies on, over the defaults of the server, the database, the user and the address: the driver reads ISO
- * dates only, and at another isolation level concurrent batches of the intake fail. Commits wait for the disk where the default is
- * "off", so that no acknowledged submission is lost; the other values of `synchronous_commit` say which standbys a commit waits for, and
- * stay as the operator has set them. The server looks for the client after 10 s of silence, so that it soon frees the locks of one
- * that has gone without a word. Statements find the functions of their own release, and the server sees which one it is. The settings are
- * made by a statement: options of the address would replace options of ours.
+ * Creates a pool of connections, which opens none before the first query. A URL gets a connector of its own. The caller destroys the pool.
  */
-const SETTINGS = `
-  select set_config('datestyle', 'ISO', false), set_config('default_transaction_isolation', 'read committed', false),
-    set_config('search_path', $2, false), set_config('application_name', $3, false),
-    set_config('plan_cache_mode', coalesce($1, current_setting('plan_cache_mode')), false),
-    set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
-    set_config('tcp_keepalives_count', '3', false),
-    set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false),
-    pg_backend_pid() as backend
-`;
-
-/** Creates a pool of connections, which opens none before the first query. The caller destroys the pool. */
 export function createDatabase(
-  url: string,
+  address: string | Connector,
   poolSize: number,
   log: Logger,
-  {
-    planning,
-    answerTimeoutMs = WAITS_MS.answer,
-    statementTimeoutMs = WAITS_MS.statement,
-    outage,
-    fullness,
-  }: DatabaseOptions = {},
+  { planning, answerTimeoutMs = WAITS_MS.answer, outage, fullness, ...options }: DatabaseOptions = {},
 ): Database {
+  const connector = typeof address === "string" ? createConnector(address) : address;
+  const statementTimeoutMs = options.statementTimeoutMs ?? WAITS_MS.statement;
+  const settings: SessionSettings = { statementTimeoutMs, ...(planning === undefined ? {} : { planning }) };
   const warn = (message: unknown) => log.warn({ reason: String(message) }, "database connection");
   // The driver's errors reach the callers, who log them once: an outage would have thousands of lines otherwise.
   const note = (message: unknown) => log.debug({ reason: String(message) }, "database connection");
   const database = knex({
     client: "pg",
-    connection: {
-      ...connectionSettings(url),
-      statement_timeout: statementTimeoutMs,
-      types: columnTypes,
-    },
-    pool: {
-      min: 0,
-      max: poolSize,
-      afterCreate(client: NewClient, done: (error: Error | null, client: NewClient) => void) {
-        breakWhenSilent(client, answerTimeoutMs);
-        dropWhenReadOnly(client);
-        if (fullness !== undefined) noteWhenFull(client, fullness);
-        outage?.add(client);
-        client.query(
-          SETTINGS,
-          listSettings(planning === undefined ? null : "force_generic_plan"),
-          (error, settings) => {
-            Object.assign(client, { backend: settings?.rows[0]?.backend });
-            done(error, client);
-          },
-        );
-      },
-    },
+    connection: {},
+    // A connection to a server that is not in use any more is closed when it is to be used.
+    pool: { min: 0, max: poolSize, ...(connector.hasChoice ? { validate: isInUse } : {}) },
     acquireConnectionTimeout: WAITS_MS.acquire,
     log: { warn: note, error: note, deprecate: warn, debug: () => undefined },
   });
-  if (outage !== undefined) refuseDuring(outage, database.client as Connector);
+  const knexClient = database.client as KnexClient;
+  knexClient.acquireRawConnection = open;
+  if (outage !== undefined) refuseDuring(outage, knexClient);
   return database;
+
+  function isInUse({ position }: PooledClient): boolean {
+    return position === connector.readPosition();
+  }
+
+  async function open(): Promise<Client> {
+    const isShared = connector.pooling === "transaction";
+    const { client, state, position } = await connector.connect({
+      client: { types: columnTypes },
+      settle: isShared ? readServerState : (settled) => applySettings(settled, settings),
+    });
+    const pooled: PooledClient = Object.assign(client as unknown as SilentClient as PooledClient, { position });
+    const dispose = (reason: unknown = "Connection ended unexpectedly") => (pooled.__knex__disposed ??= reason);
+    client.on("error", dispose).on("end", () => dispose());
+    breakWhenSilent(pooled, answerTimeoutMs);
+    dropWhenReadOnly(pooled, connector.hasChoice ? 0 : WAITS_MS.readOnlyAge);
+    if (fullness !== undefined) noteWhenFull(pooled, fullness);
+    if (isShared) settleEachTransaction(client, statementTimeoutMs);
+    outage?.add(Object.assign(pooled, { backend: state.backend }));
+    return client;
+  }
 }
 
 /** Makes a pool refuse queries and transactions while the database is away, before they wait for a connection. */
-function refuseDuring(outage: Outage, connector: Connector): void {
-  const acquire = connector.acquireConnection.bind(connector);
-  connector.acquireConnection = async () => {
+function refuseDuring(outage: Outage, client: KnexClient): void {
+  const acquire = client.acquireConnection.bind(client);
+  client.acquireConnection = async () => {
     const refusal = outage.refuse();
     if (refusal !== null) throw refusal;
     return acquire();
@@ -129,18 +114,19 @@ function refuseDuring(outage: Outage, connector: Connector): void {
 
 /**
  * Drops a connection whose server says that it takes no writes, as a primary that has become a standby: a new connection may lead to the
- * new primary. A young connection stays, so that a server that is read-only for long is not asked for connections all the time.
+ * new primary. One that is younger than `youngMs` stays, so that a single server that is read-only for long is not asked for connections all the
+ * time; where there are several, a connection has begun at one that took writes.
  */
-function dropWhenReadOnly({ connection }: NewClient): void {
+function dropWhenReadOnly({ connection }: PooledClient, youngMs: number): void {
   const openedMs = performance.now();
   connection.on("errorMessage", ({ code }) => {
-    if (code !== SQL_STATES.readOnlyTransaction || performance.now() - openedMs < WAITS_MS.readOnlyAge) return;
+    if (code !== SQL_STATES.readOnlyTransaction || performance.now() - openedMs < youngMs) return;
     // The driver gives the error to its query first.
     setImmediate(() => connection.stream.destroy());
   });
 }
 
-function noteWhenFull({ connection }: NewClient, fullness: Fullness): void {
+function noteWhenFull({ connection }: PooledClient, fullness: Fullness): void {
   connection.on("errorMessage", ({ code }) => {
     if (code === SQL_STATES.diskFull) fullness.note();
   });
@@ -150,25 +136,4 @@ function noteWhenFull({ connection }: NewClient, fullness: Fullness): void {
 export function readPoolUse(database: Database): PoolUse {
   const { pool } = database.client as { readonly pool: Pool };
   return { used: pool.numUsed(), free: pool.numFree(), awaited: pool.numPendingAcquires() };
-}
-
-/** The settings that the pool and single connections share. */
-export function connectionSettings(url: string) {
-  return {
-    connectionString: url,
-    application_name: nameConnections(),
-    connectionTimeoutMillis: WAITS_MS.connect,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: WAITS_MS.keepAlive,
-  };
-}
-
-/** Sets what the code relies on, for a connection outside of a pool. */
-export async function applySettings(client: Client): Promise<void> {
-  await client.query(SETTINGS, listSettings(null));
-}
-
-/** The parameters of SETTINGS. */
-function listSettings(planCacheMode: string | null): (string | null)[] {
-  return [planCacheMode, readSearchPath(), nameConnections()];
 }

@@ -17,6 +17,21 @@ export async function grantService(client: Client, role: string): Promise<void> 
     await client.query(statement);
 }
 
+/**
+ * The role of the server behind the user of an address; null for the connected one. A pooler may want more in the user's name than the role's,
+ * after a dot.
+ */
+export async function findRole(client: Client, user: string): Promise<string | null> {
+  const { rows } = await client.query<{ own: string; role: string | null }>(
+    `select current_user as own, (
+       select rolname from pg_roles where rolname in ($1::text, split_part($1::text, '.', 1)) order by rolname = $1::text desc limit 1
+     ) as role`,
+    [user],
+  );
+  const role = rows[0]?.role ?? user;
+  return role === "" || role === rows[0]?.own ? null : role;
+}
+
 /** Whether the connected role may switch off the triggers of the complaints books, as their owner and a superuser may. */
 export async function mayChangeTables(database: Database): Promise<boolean> {
   const { rows } = await database.raw<{ rows: { owns: boolean }[] }>(

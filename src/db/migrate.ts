@@ -1,12 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
-import { applySettings, connectionSettings, type Database } from "./connection.ts";
-import { grantService } from "./grants.ts";
+import type { Database } from "./connection.ts";
+import { createConnector } from "./connector.ts";
+import { findRole, grantService } from "./grants.ts";
 import { LOCK_CLASSES } from "./lockClasses.ts";
 import { describeLocks, runNumbered } from "./numberedFiles.ts";
 import { dropOtherReleases, installRelease, listConnectedReleases } from "./releases.ts";
 import { dropUnshared, installShared, listUnshared } from "./repeatables.ts";
 import { readSchemaFiles, type SchemaFile, type SchemaFiles } from "./schemaFiles.ts";
+import { listServers } from "./servers.ts";
+import { applySettings } from "./sessionSettings.ts";
 import { inTransaction } from "./transactions.ts";
 import { WAITS_MS } from "./waits.ts";
 
@@ -41,8 +44,8 @@ export type MigrationPlan = {
 export async function migrate(url: string, ownerUrl: string = url): Promise<readonly string[]> {
   return withMigrationLock(ownerUrl, async (client) => {
     const names = await runMissing(client, readSchemaFiles());
-    const role = new Client(connectionSettings(url)).user;
-    if (role !== undefined && role !== client.user) await inTransaction(client, () => grantService(client, role));
+    const role = await findRole(client, new Client(listServers(url)[0]?.url).user ?? "");
+    if (role !== null) await inTransaction(client, () => grantService(client, role));
     return names;
   });
 }
@@ -74,10 +77,8 @@ export async function contract(ownerUrl: string): Promise<readonly string[]> {
 
 /** Says what `migrate` and `contract` would do, and changes nothing. */
 export async function planMigration(ownerUrl: string): Promise<MigrationPlan> {
-  const client = new Client(connectionSettings(ownerUrl));
-  await client.connect();
+  const client = await connect(ownerUrl);
   try {
-    await applySettings(client);
     const files = readSchemaFiles();
     const { hashes, generation, releases } = await readInstalled(client);
     const isEmpty = hashes.size === 0;
@@ -183,11 +184,15 @@ async function readInstalled(client: Client): Promise<InstalledSchema> {
   };
 }
 
+/** Connects for as long as the migrations take: a step may take longer than statements of the service. */
+async function connect(ownerUrl: string): Promise<Client> {
+  const settle = (client: Client) => applySettings(client, { statementTimeoutMs: 0 });
+  return (await createConnector(ownerUrl).connect({ settle })).client;
+}
+
 async function withMigrationLock<T>(ownerUrl: string, run: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(connectionSettings(ownerUrl));
-  await client.connect();
+  const client = await connect(ownerUrl);
   try {
-    await applySettings(client);
     await client.query("set search_path = public");
     await takeLock(client);
     await requireUnicode(client);

@@ -3,8 +3,8 @@ import { DATABASE_AWAY, isServerAway } from "./errors.ts";
 import { SILENCE, type SilentClient } from "./silence.ts";
 import { WAITS_MS } from "./waits.ts";
 
-/** A connection of a pool. `backend` is the id of its process at the server, once it is known. */
-export type PoolClient = SilentClient & { backend?: number };
+/** A connection of a pool. `backend` is the id of its process at the server; null where each of its transactions may have another. */
+export type PoolClient = SilentClient & { readonly backend: number | null };
 
 /**
  * Whether the database is away, for all pools of a process. Either the process's session finds it out, and finds out when it is back, one probe
@@ -111,7 +111,8 @@ export function createOutage(log: Logger, probe: Probe): Outage {
       const atWork = await probe(silent.flatMap(({ backend }) => backend ?? []));
       if (isProbed) end();
       const lost = silent.filter(
-        (client) => clients.get(client) === before.get(client) && !atWork.has(client.backend ?? 0),
+        (client) =>
+          clients.get(client) === before.get(client) && client.backend !== null && !atWork.has(client.backend),
       );
       if (lost.length === 0) return;
       const idle = [...clients.keys()].filter(({ readyForQuery }) => readyForQuery);

@@ -1,14 +1,15 @@
 import { randomInt } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 import type { Logger } from "pino";
 import type { SentSignal, Signal, SignalListener, Signals } from "../domain/signals.ts";
-import { applySettings, connectionSettings } from "./connection.ts";
+import { type Connector, createConnector } from "./connector.ts";
 import { isServerAway } from "./errors.ts";
+import { type Notification, readNotification } from "./notifications.ts";
 import type { Outage } from "./outage.ts";
+import { applySettings } from "./sessionSettings.ts";
 import { breakWhenSilent, SILENCE, type SilentClient } from "./silence.ts";
-import { parseMessage, type SignalMessage } from "./signalMessages.ts";
 import { SESSION_RETRY_WAITS_MS, WAITS_MS } from "./waits.ts";
 
 /** A process's own connection. It carries signals between processes and holds the process's session lock. */
@@ -63,21 +64,24 @@ const PROVE_LOCK = `
   select from pg_locks
   where locktype = 'advisory' and pid = pg_backend_pid() and granted and objsubid = 2
     and classid = $1::bigint::oid and objid = $2::bigint::oid and not pg_is_in_recovery()
+    and not ($3 and current_setting('transaction_read_only')::boolean)
 `;
 
 /**
- * Signals are sent by NOTIFY over this connection, outside every other transaction, after a pause in which equal signals become one.
+ * A URL gets a connector of its own. Signals are sent by NOTIFY over this connection, outside every other transaction, after a pause in which equal signals become one.
  * A NOTIFY inside the transaction of a submission would take a cluster-wide lock and cost more than half of the throughput.
  *
  * The session proves every `proof` that it holds its lock. One that owes an answer for `sessionAnswer`, or has lost the lock, is made
- * anew: a server's end can go without a word, and then another process sees the lock free.
+ * anew: a server's end can go without a word, and then another process sees the lock free. Where there are several servers, it proves
+ * as well that its own still takes writes.
  */
 export function createSession(
-  url: string,
+  address: string | Connector,
   lockClass: number,
   log: Logger,
   { countLoss = () => undefined, outage }: SessionOptions = {},
 ): Session {
+  const connector = typeof address === "string" ? createConnector(address) : address;
   const instance = randomInt(1, MAX_INSTANCE);
   const listeners = new Set<SignalListener>();
   /** The signals to be sent, by their JSON: equal signals are sent once. */
@@ -91,7 +95,7 @@ export function createSession(
   /** What the pools have received, and when that was found to have grown. */
   const received = { bytes: 0, grownMs: 0 };
   let proofTimer: NodeJS.Timeout | undefined;
-  /** The client that connects or is connected, and that `close` ends. */
+  /** The client that is connected, and that `close` ends. */
   let newest: Client | null = null;
   let flushTimer: NodeJS.Timeout | null = null;
   let flushedAtMs = 0;
@@ -103,15 +107,13 @@ export function createSession(
   };
 
   async function connect(): Promise<void> {
-    const next = new Client(connectionSettings(url));
+    const { client: next } = await connector.connect({ settle: applySettings, signal: closing.signal });
     newest = next;
     next.on("error", (error) => (lossError ??= error));
     next.once("end", () => void reconnect(next));
     next.on("notification", (message) => receive(message.payload ?? ""));
+    breakWhenSilent(socketOf(next), WAITS_MS.sessionAnswer);
     try {
-      await next.connect();
-      breakWhenSilent(socketOf(next), WAITS_MS.sessionAnswer);
-      await applySettings(next);
       await next.query("set synchronous_commit = off");
       await next.query(`listen ${CHANNEL}`);
       await takeLock(next);
@@ -142,7 +144,7 @@ export function createSession(
   async function prove(proving: Client): Promise<void> {
     noteReceived();
     try {
-      const { rows } = await proving.query(PROVE_LOCK, [lockClass, instance]);
+      const { rows } = await proving.query(PROVE_LOCK, [lockClass, instance, connector.hasChoice]);
       if (rows.length === 0) throw new Error("The session has lost its lock.");
     } catch (error) {
       if (client === proving) socketOf(proving).connection.stream.destroy(error as Error);
@@ -190,7 +192,7 @@ export function createSession(
    * database can send one: PostgreSQL has no privilege for NOTIFY.
    */
   function receive(payload: string): void {
-    const message = parseMessage(payload);
+    const message = readNotification(payload);
     if (message === null) {
       log.warn({ payload: payload.slice(0, SHOWN_PAYLOAD) }, "notification not understood");
       notify({ type: "resync" });
@@ -208,7 +210,7 @@ export function createSession(
     try {
       for (const [key, signal] of unsent) {
         if (client === null) break;
-        const message: SignalMessage = { from: instance, signal };
+        const message: Notification = { from: instance, signal };
         await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(message)]);
         unsent.delete(key);
       }

@@ -5,6 +5,7 @@ export const SQL_STATES = {
   deadlockDetected: "40P01",
   insufficientPrivilege: "42501",
   diskFull: "53100",
+  tooManyConnections: "53300",
   lockNotAvailable: "55P03",
   queryCanceled: "57014",
   /** The service's own state: `record_successes` has recorded nothing, and `record_results` must record the batch. */

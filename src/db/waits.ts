@@ -1,7 +1,9 @@
 /** The longest waits for the database, and the pauses between signals, in milliseconds. */
 export const WAITS_MS = {
-  /** The wait for a connection to open. */
+  /** The wait for a connection to open. Several servers share it. */
   connect: 3_000,
+  /** The least of it that each of several servers gets. */
+  leastConnect: 300,
   /** The silence after which the system asks whether the other end of a connection is still there. */
   keepAlive: 10_000,
   /** The wait for a connection of the pool. */

@@ -90,11 +90,18 @@ export async function startApp({
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
-  const { outage, fullness, database, intakeDatabase } = openDatabases(databaseUrl, config, log);
+  const { connector, sessionConnector, outage, fullness, database, intakeDatabase } = openDatabases(
+    databaseUrl,
+    config,
+    log,
+  );
   const meter = await openMeter(config, countsAlways);
   const { metrics } = meter;
   const tracing = givenTracing ?? (await openTracing(readVersion(config.gitCommit).version));
-  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log, { countLoss: metrics.countSessionLoss, outage });
+  const session = createSession(sessionConnector, LOCK_CLASSES.worker, log, {
+    countLoss: metrics.countSessionLoss,
+    outage,
+  });
   const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
@@ -259,6 +266,7 @@ export async function startApp({
       recognizeError,
       checkReadiness: async () => ({
         ...(await readDatabaseState(database, fullness)),
+        databaseHost: connector.readPosition(),
         clock: clockWatch.read(),
         files: storageWatch.read(),
         draining,

@@ -20,10 +20,10 @@ export async function withCommandApp<T>(
   const log = await openLog(level);
   const embedded = await startEmbedded(config, log);
   try {
-    const { databaseUrl } = readDatabaseUrls(config, embedded);
-    await requireMigrated(databaseUrl, log);
+    const urls = readDatabaseUrls(config, embedded);
+    await requireMigrated(urls, log);
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
-    const app = await startApp({ config, databaseUrl, secretKey, log, role: "idle" });
+    const app = await startApp({ config, databaseUrl: urls.databaseUrl, secretKey, log, role: "idle" });
     try {
       return await use(app);
     } finally {

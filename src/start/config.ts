@@ -53,6 +53,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_OWNER_URL ?? null),
+    databaseSessionUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_SESSION_URL ?? null),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     migrateOnStart: env.MIGRATE_ON_START || env.DATABASE_URL === undefined,
     dataDir: resolve(env.DATA_DIR),

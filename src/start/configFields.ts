@@ -104,7 +104,7 @@ export const domainName = z
 
 export const databaseUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")
+  .regex(/^postgres(ql)?:\/\//, { error: "must be a URL that begins with postgres:// or postgresql://", abort: true })
   .superRefine((text, context) => {
     const problem = findAddressProblem(text);
     if (problem !== null) context.addIssue({ code: "custom", message: problem });

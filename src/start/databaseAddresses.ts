@@ -1,9 +1,11 @@
-/** What is wrong with a DATABASE_URL, as the end of a sentence that begins with the variable's name; null when the driver takes it. */
+import { findHostsProblem, withOneHost } from "../db/servers.ts";
+
+/** What is wrong with a DATABASE_URL, as the end of a sentence that begins with the variable's name; null when the service takes it. */
 export function findAddressProblem(text: string): string | null {
-  if (hostsOf(text).includes(","))
-    return "names several hosts, which the service does not try in turn: name one address that leads to the primary, such as a proxy's or a virtual one";
   if (!isReadable(text)) return "is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F";
-  for (const [name, value] of new URL(withHost(text)).searchParams) {
+  const hostsProblem = findHostsProblem(text);
+  if (hostsProblem !== null) return hostsProblem;
+  for (const [name, value] of new URL(withOneHost(text)).searchParams) {
     const values = PARAMETERS.get(name);
     if (values === undefined)
       return `has the parameter ${name}, which the service does not know: it takes ${[...PARAMETERS.keys()].join(", ")}`;
@@ -13,37 +15,32 @@ export function findAddressProblem(text: string): string | null {
   return null;
 }
 
-/** The text before the path, without the user: a password may have commas. */
-function hostsOf(text: string): string {
-  const [, authority = ""] = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(text) ?? [];
-  return authority.slice(authority.lastIndexOf("@") + 1);
-}
-
-/** The parameters that the driver takes, with their values; null for any value. The others it would set as settings of its own. */
+/** The parameters that the service and its driver take, with their values; null for any value. The driver would set the others as settings of its own. */
 const PARAMETERS: ReadonlyMap<string, readonly string[] | null> = new Map<string, readonly string[] | null>([
   ["host", null],
   ["port", null],
+  // Whatever is asked for, the service uses a server that takes writes: such a one is what each of these names.
+  ["target_session_attrs", ["read-write", "primary", "any"]],
+  ["load_balance_hosts", ["disable"]],
   ["sslmode", ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"]],
   ["sslrootcert", null],
   ["sslcert", null],
   ["sslkey", null],
+  ["sslnegotiation", ["postgres", "direct"]],
+  ["channel_binding", ["disable", "prefer", "require"]],
+  ["gssencmode", ["disable", "prefer"]],
   ["options", null],
   ["application_name", null],
-  // The service is ready on a server that takes writes, and on no other.
-  ["target_session_attrs", ["read-write", "primary"]],
 ]);
 
 /**
- * Whether the driver can read the URL. Without a host the parameters name a socket's. The driver would not see the text after a #,
- * and a percent sign must begin an escaped character.
+ * Whether the driver can read the URL. It would not see the text after a #, a percent sign must begin an escaped character, and an @ that stands
+ * behind the hosts means that the password ends too early.
  */
 function isReadable(text: string): boolean {
-  if (text.includes("#") || (text.match(ESCAPED) ?? []).some((run) => !isDecodable(run))) return false;
-  return URL.canParse(withHost(text));
-}
-
-function withHost(text: string): string {
-  return URL.canParse(text) ? text : text.replace("@/", "@socket/");
+  if (text.includes("#") || /^[^@/]*\/\/[^@/?]*[/?].*@/s.test(text)) return false;
+  if ((text.match(ESCAPED) ?? []).some((run) => !isDecodable(run))) return false;
+  return URL.canParse(withOneHost(text));
 }
 
 const ESCAPED = /(?:%[0-9a-f]{2})+/gi;

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createDatabase, type Database } from "../db/connection.ts";
+import { NoServerError } from "../db/connector.ts";
 import { isDatabaseAway, sqlStateOf } from "../db/errors.ts";
 import { mayChangeTables } from "../db/grants.ts";
 import { AHEAD, contract, migrate, SchemaError } from "../db/migrate.ts";
@@ -10,29 +11,44 @@ import { readServerVersion } from "../db/serverVersion.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";
 import { findMissedRelease } from "./doctor/knownReleases.ts";
 import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
-
-/** The error of a start that the operator can repair; the message says how. */
-export class StartError extends Error {}
+import { checkOwnerWay, checkWays } from "./databaseWays.ts";
+import { openWays } from "./openDatabases.ts";
+import { StartError } from "./startErrors.ts";
 
 /**
  * Brings the database up to date with MIGRATE_ON_START, else checks that it is up to date. Errors: StartError; a failed migration.
  */
 export async function prepareDatabase(
-  { databaseUrl, ownerUrl }: DatabaseUrls,
+  urls: DatabaseUrls,
   { migrateOnStart }: Pick<Config, "migrateOnStart">,
   log: Logger,
 ): Promise<void> {
-  if (migrateOnStart) log.info({ migrations: await updateDatabase(databaseUrl, ownerUrl) }, "database up to date");
-  else await requireMigrated(databaseUrl, log);
-  await warnOfDatabase(databaseUrl, log);
+  const { databaseUrl, ownerUrl } = urls;
+  if (migrateOnStart) {
+    await checkServiceWays(urls);
+    log.info({ migrations: await updateDatabase(databaseUrl, ownerUrl) }, "database up to date");
+  } else {
+    await requireMigrated(urls, log);
+  }
+  await warnOfDatabase(urls, log);
+}
+
+/** Errors: StartError when the database does not answer, or a pooler is in a mode in which the service can't work. */
+async function checkServiceWays({ databaseUrl, sessionUrl }: ServiceUrls): Promise<void> {
+  await advise(() => checkWays(databaseUrl, sessionUrl));
+}
+
+/** A pool of one connection, for the start. */
+function openPool({ databaseUrl, sessionUrl }: ServiceUrls, log: Logger): Database {
+  return createDatabase(openWays(databaseUrl, sessionUrl).connector, 1, log);
 }
 
 /**
  * Logs a warning if the server lacks a minor release, one if the service's user could switch off the guards of the complaints books, and one if
  * a failover may lose sheets that were acknowledged.
  */
-async function warnOfDatabase(databaseUrl: string, log: Logger): Promise<void> {
-  const database = createDatabase(databaseUrl, 1, log);
+async function warnOfDatabase(urls: ServiceUrls, log: Logger): Promise<void> {
+  const database = openPool(urls, log);
   try {
     const { version, number } = await readServerVersion(database);
     const missed = findMissedRelease(number);
@@ -53,12 +69,18 @@ async function warnOfDatabase(databaseUrl: string, log: Logger): Promise<void> {
  * answer or cannot be changed; a failed migration.
  */
 export async function updateDatabase(databaseUrl: string, ownerUrl: string = databaseUrl): Promise<readonly string[]> {
-  return advise(() => migrate(databaseUrl, ownerUrl));
+  return advise(async () => {
+    await checkOwnerWay(ownerUrl);
+    return migrate(databaseUrl, ownerUrl);
+  });
 }
 
 /** Removes what only earlier releases need, and returns the names of it. Errors: StartError, also while such a release is connected. */
 export async function contractDatabase(ownerUrl: string): Promise<readonly string[]> {
-  return advise(() => contract(ownerUrl));
+  return advise(async () => {
+    await checkOwnerWay(ownerUrl);
+    return contract(ownerUrl);
+  });
 }
 
 /** Calls `run`, and turns the error of a database that can't be changed into what the operator does about it. */
@@ -66,7 +88,11 @@ export async function advise<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
+    if (error instanceof StartError) throw error;
     if (error instanceof SchemaError) throw new StartError(error.message, { cause: error });
+    if (error instanceof NoServerError) throw new StartError(`${error.message} ${NO_PRIMARY}`, { cause: error });
+    const poolerAdvice = findPoolerAdvice(error);
+    if (poolerAdvice !== null) throw new StartError(poolerAdvice, { cause: error });
     const state = sqlStateOf(error) ?? "";
     const advice = ADVICE.get(state);
     if (advice !== undefined) throw new StartError(advice, { cause: error });
@@ -77,14 +103,18 @@ export async function advise<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The addresses of one database for the service: that of the pools, and that of sessions where it is another. */
+type ServiceUrls = { readonly databaseUrl: string; readonly sessionUrl: string | null };
+
 /** The addresses of one database: with the user of the service, and with the user who runs the migrations; perhaps the same. */
-export type DatabaseUrls = { readonly databaseUrl: string; readonly ownerUrl: string };
+export type DatabaseUrls = ServiceUrls & { readonly ownerUrl: string };
 
 /** The addresses of the embedded PostgreSQL, or those of the configuration. Errors: StartError when it names no database. */
 export function readDatabaseUrls(config: Config, embedded: EmbeddedPostgres | null): DatabaseUrls {
-  if (embedded !== null) return { databaseUrl: embedded.serviceUrl, ownerUrl: embedded.url };
+  if (embedded !== null) return { databaseUrl: embedded.serviceUrl, ownerUrl: embedded.url, sessionUrl: null };
   const databaseUrl = requireDatabaseUrl(config);
-  return { databaseUrl, ownerUrl: config.databaseOwnerUrl ?? databaseUrl };
+  const { databaseSessionUrl: sessionUrl } = config;
+  return { databaseUrl, ownerUrl: config.databaseOwnerUrl ?? sessionUrl ?? databaseUrl, sessionUrl };
 }
 
 /** Errors: StartError when the configuration names no database. */
@@ -94,6 +124,8 @@ export function requireDatabaseUrl(config: Config): string {
 }
 
 const NO_ANSWER = "The database of DATABASE_URL does not answer: check its address, its user and that it runs.";
+const NO_PRIMARY =
+  "The service stores what it takes, so that one of the hosts of DATABASE_URL must be the primary, or be promoted to it.";
 const READ_ONLY =
   "The database of DATABASE_URL is read-only, as a standby is: name its primary, or a host that leads to it. The service stores what it " +
   "takes, so that it can't run on a standby.";
@@ -103,6 +135,10 @@ const ADVICE: ReadonlyMap<string, string> = new Map<string, string>([
     SQL_STATES.lockNotAvailable,
     "A migration needs a table that somebody else holds, such as a backup or a long transaction: nothing was changed by it. " +
       "Run it again when that has ended.",
+  ],
+  [
+    SQL_STATES.tooManyConnections,
+    "The database, or its pooler, has no connection left: each process of the service needs DATABASE_POOL_SIZE + 6, and the start two more.",
   ],
   [SQL_STATES.diskFull, "The disk of the database is full: free some space, then run the migrations again."],
   [
@@ -118,15 +154,13 @@ const ADVICE: ReadonlyMap<string, string> = new Map<string, string>([
 /** The classes of SQLSTATE of a refused login and of a missing database. */
 const REFUSED_STATES = /^(28|3D)/;
 
-/** Errors: StartError when the database does not answer or is not up to date. */
-export async function requireMigrated(databaseUrl: string, log: Logger): Promise<void> {
-  const database = createDatabase(databaseUrl, 1, log);
+/** Errors: StartError when the database does not answer, is not up to date, or is behind a pooler with which the service can't work. */
+export async function requireMigrated(urls: ServiceUrls, log: Logger): Promise<void> {
+  await checkServiceWays(urls);
+  const database = openPool(urls, log);
   const state = await readDatabaseState(database);
-  const failure = state.database === "unreachable" ? await findFailure(database) : null;
   await database.destroy();
-  if (state.database === "unreachable") {
-    throw new StartError(findTlsAdvice(failure) ?? NO_ANSWER, { cause: failure });
-  }
+  if (state.database === "unreachable") throw new StartError(NO_ANSWER);
   if (state.database === "read_only") throw new StartError(READ_ONLY);
   if (state.migrations === "ahead") throw new StartError(AHEAD);
   if (state.migrations !== "current") {
@@ -134,13 +168,30 @@ export async function requireMigrated(databaseUrl: string, log: Logger): Promise
   }
 }
 
-/** Why the database does not answer; null when it does now. */
-async function findFailure(database: Database): Promise<unknown> {
-  return database.raw("select 1").then(
-    () => null,
-    (error: unknown) => error,
-  );
+/** What to do about what poolers alone refuse; null for another error. */
+function findPoolerAdvice(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (POOLER_REFUSES_PARAMETER.test(error.message)) return PARAMETER_REFUSED;
+  if (STATEMENT_MODE.test(error.message)) return STATEMENT_POOLED;
+  return POOLER_IS_FULL.test(error.message) ? POOLER_FULL : null;
 }
+
+/** The words of pgbouncer. */
+const STATEMENT_MODE = /statement pooling/i;
+const STATEMENT_POOLED =
+  "The pooler of DATABASE_URL is in statement mode, in which there are no transactions: put it into session mode, or into transaction mode with " +
+  "DATABASE_SESSION_URL beside it.";
+
+/** The words of pgbouncer and of RDS Proxy. */
+const POOLER_REFUSES_PARAMETER = /unsupported startup parameter|command-line options/i;
+const PARAMETER_REFUSED =
+  "The pooler of DATABASE_URL refuses the parameter options of the address: take it out, and set what it sets for the user of the database " +
+  "instead (alter role … set …).";
+/** The words of Supavisor and of pgbouncer. */
+const POOLER_IS_FULL = /max ?clients|no more connections allowed|query_wait_timeout/i;
+const POOLER_FULL =
+  "The pooler of DATABASE_URL has no connection left: each process of the service needs DATABASE_POOL_SIZE + 6, and the start two more. Raise " +
+  "the pooler's size, or lower DATABASE_POOL_SIZE.";
 
 /** What to do about a server that answers, and not with the TLS that the address asks for; null for another error. */
 function findTlsAdvice(error: unknown): string | null {

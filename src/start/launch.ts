@@ -52,6 +52,9 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
       environment: {
         DATABASE_URL: databaseUrl,
         SECRET_KEY: secretKey.toString("base64"),
+        // They may have come from files, which the children then need not read.
+        DATABASE_URL_FILE: "",
+        SECRET_KEY_FILE: "",
         PORT: String(listener.port),
         MIGRATE_ON_START: "false",
         ...(config.mailDir === null ? {} : { MAIL_DIR: config.mailDir }),

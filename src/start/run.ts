@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { type Config, listMisspelled, loadEnvFile, readConfig } from "./config.ts";
-import { prepareDatabase, readDatabaseUrls, requireDatabaseUrl, StartError } from "./databaseStart.ts";
+import { prepareDatabase, readDatabaseUrls, requireDatabaseUrl } from "./databaseStart.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
 import { launchAlone, launchChild, launchSeveral, loadProgram, type Service, type StartContext } from "./launch.ts";
@@ -8,6 +8,7 @@ import { openLog } from "./log.ts";
 import { type MetricsEndpoint, serveMetrics } from "./metricsEndpoint.ts";
 import { findPrimary } from "./processes/child.ts";
 import { ensureSecretKey } from "./secretKey.ts";
+import { StartError } from "./startErrors.ts";
 import { closeInTime, waitForStop } from "./stopping.ts";
 import { readVersion } from "./version.ts";
 import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";

@@ -3,7 +3,7 @@ import { ForeignStorageError } from "../services/files/storageIdentities.ts";
 import { StorageMissingError } from "../outbound/storage/storages.ts";
 import { withCommandApp } from "./commandApp.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
-import { StartError } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 import { waitForStop } from "./stopping.ts";
 
 export type CheckFilesOptions = Pick<StorageCheck, "hashes" | "repair"> & {

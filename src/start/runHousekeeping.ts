@@ -1,7 +1,7 @@
 import type { Duty, DutyPlan, HousekeepingService } from "../services/lifecycle/housekeeping.ts";
 import { withCommandApp } from "./commandApp.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
-import { StartError } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 import { waitForStop } from "./stopping.ts";
 
 export type HousekeepingOptions = {

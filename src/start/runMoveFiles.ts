@@ -1,7 +1,7 @@
 import type { MoveProgress } from "../services/files/fileMoves.ts";
 import { withCommandApp } from "./commandApp.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
-import { StartError } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 import { waitForStop } from "./stopping.ts";
 
 /** The most files that the result lists. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { withCommandApp } from "./commandApp.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
-import { StartError } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 import { type LostSheet, parseComplaintNumber, readLostSheet, type RecoveredSheet } from "../domain/book/recoveries.ts";
 import { formatComplaintNumber } from "../domain/book/complaintNumbers.ts";
 import type { BookRecovery, BookSurvey } from "../services/book/bookRecoveries.ts";

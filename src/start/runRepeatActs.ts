@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withCommandApp } from "./commandApp.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
-import { StartError } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 import { waitForStop } from "./stopping.ts";
 import type { JournaledAct } from "../domain/audit/actJournal.ts";
 import { describeByHand } from "../domain/audit/audit.ts";

@@ -2,6 +2,7 @@ import { loadEnvFile, readConfig } from "./config.ts";
 import { readDatabaseUrls, requireMigrated } from "./databaseStart.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
 import { openLog } from "./log.ts";
+import { openWays } from "./openDatabases.ts";
 import { reseal, type ResealResult } from "./resealing.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { ensureSecretKey } from "./secretKey.ts";
@@ -22,12 +23,13 @@ export async function runReseal(): Promise<number> {
   const log = await openLog(config.logLevel);
   const embedded = await startEmbedded(config, log);
   try {
-    const { databaseUrl } = readDatabaseUrls(config, embedded);
-    await requireMigrated(databaseUrl, log);
+    const urls = readDatabaseUrls(config, embedded);
+    await requireMigrated(urls, log);
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
     const secretBox = createSecretBox(secretKey, config.previousSecretKey);
     const hashText = createHashText(secretBox);
-    const database = createDatabase(databaseUrl, CONNECTIONS, log);
+    const { connector } = openWays(urls.databaseUrl, urls.sessionUrl);
+    const database = createDatabase(connector, CONNECTIONS, log);
     try {
       const repositories = createRepositories(database, hashText);
       await checkSecretKey(repositories.sealedValues, secretBox);

@@ -1,4 +1,4 @@
-import { StartError } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 import type { SealedRow, SecretBox } from "../domain/secretBox.ts";
 import type { SealedValuesRepository } from "../repositories/sealedValues.ts";
 

@@ -111,7 +111,8 @@ export const SERVICE_VARIABLES = {
 export const DATABASE_VARIABLES = {
   DATABASE_URL: variable(databaseUrl.optional(), {
     isSecret: true,
-    meaning: "PostgreSQL 14 or later in UTF-8. Unset: an embedded one is started.",
+    meaning:
+      "PostgreSQL 14 or later in UTF-8: one host or several, of which the one that takes writes is used ([Addresses of the database](operations.md#addresses-of-the-database)). Unset: an embedded one is started.",
     example: "postgres://ventanilla:password@db.internal/ventanilla",
   }),
   DATABASE_OWNER_URL: variable(databaseUrl.optional(), {
@@ -119,6 +120,12 @@ export const DATABASE_VARIABLES = {
     meaning:
       "The same database with the user that owns its tables, for the migrations. The user of `DATABASE_URL` then reads and writes rows only: [Two users of the database](operations.md#two-users-of-the-database).",
     example: "postgres://ventanilla_owner:password@db.internal/ventanilla",
+  }),
+  DATABASE_SESSION_URL: variable(databaseUrl.optional(), {
+    isSecret: true,
+    meaning:
+      "The same database past a pooler in transaction mode that `DATABASE_URL` leads through, for signals, locks and migrations: [Poolers](operations.md#poolers).",
+    example: "postgres://ventanilla:password@db.internal:5432/ventanilla",
   }),
   DATABASE_POOL_SIZE: variable(integer(2, 500).default(20), {
     meaning:

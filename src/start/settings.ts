@@ -21,6 +21,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Runs the migrations; null when the user of `databaseUrl` runs them. */
   readonly databaseOwnerUrl: string | null;
+  /** Leads to the same database without a pooler that takes sessions apart; null when `databaseUrl` does. */
+  readonly databaseSessionUrl: string | null;
   readonly databasePoolSize: number;
   readonly migrateOnStart: boolean;
   readonly dataDir: string;

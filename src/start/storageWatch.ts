@@ -5,7 +5,7 @@ import type { FileStorage } from "../outbound/storage/storages.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { ForeignStorageError, type StorageIdentitiesService } from "../services/files/storageIdentities.ts";
 import { MINUTE_MS } from "../domain/times.ts";
-import { StartError } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 
 /**
  * `foreign`: it is not the storage that the database's files lie in. `unreachable`: it does not answer. `full`: files are refused for want of

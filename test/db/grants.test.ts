@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { applySettings } from "../../src/db/connection.ts";
+import { applySettings } from "../../src/db/sessionSettings.ts";
 import { contract, migrate } from "../../src/db/migrate.ts";
 import { schemaOfRelease } from "../../src/db/releaseNames.ts";
 import { readSchemaFiles } from "../../src/db/schemaFiles.ts";
@@ -42,6 +42,19 @@ test("an owner without other rights migrates, and sees the release of a process 
   expect(ran.at(-1)).toBe("functions");
   expect(String(refused)).toContain("Processes of other releases are connected (0123456789ab)");
   expect(removed).toEqual([]);
+});
+
+test("the user of a pooler is the role before its dot: it gets its rights, and the owner by such a name none", async () => {
+  const { ownerUrl, serviceUrl } = await setupPlainOwner();
+  const atPooler = (url: string) => url.replace(/(\/\/[^:@]+)/, "$1.proyecto");
+
+  await migrate(atPooler(serviceUrl), ownerUrl);
+  await migrate(atPooler(ownerUrl), ownerUrl);
+  const service = await connect(serviceUrl);
+  const { rowCount } = await service.query("select from accounts");
+  await service.end();
+
+  expect(rowCount).toBe(0);
 });
 
 const RELEASE = schemaOfRelease(readSchemaFiles().release);

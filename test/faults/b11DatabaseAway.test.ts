@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../src/db/connection.ts";
+import { createConnector } from "../../src/db/connector.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { createOutage } from "../../src/db/outage.ts";
 import { createProbe } from "../../src/db/probe.ts";
@@ -161,7 +162,7 @@ test("a statement at which the server is at work may take longer than a silent c
   const { app, proxy, post } = await setup();
   await post();
   const database = createDatabase(proxy.url, 1, pino({ level: "silent" }), {
-    outage: createOutage(pino({ level: "silent" }), createProbe(proxy.url)),
+    outage: createOutage(pino({ level: "silent" }), createProbe(createConnector(proxy.url))),
   });
   onTestFinished(() => database.destroy());
 

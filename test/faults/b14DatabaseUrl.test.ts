@@ -17,18 +17,26 @@ const LOG = pino({ level: "silent" });
 const BASE = "postgres://ventanilla:clave@db.internal";
 
 test.each([
-  ["postgres://u@h1,h2:5433/db?target_session_attrs=read-write", "names several hosts"],
-  ["postgres://u:a,b@h1,h2/db", "names several hosts"],
+  ["postgres://u@h1,,h2/db", "has hosts that are none"],
+  ["postgres://u@h1,h2:0/db", "has hosts that are none"],
+  ["postgres://u@2001:db8::1/db", "has hosts that are none"],
+  ["postgres://u@/db?host=h1,h2,h3&port=1,2", "has hosts that are none"],
+  ["postgres://u@1,2,3,4,5,6,7/db", "names 7 hosts: at most 6 are tried"],
+  ...["prefer-standby", "standby", "read-only"].map((wanted) => [
+    `${BASE}/x?target_session_attrs=${wanted}`,
+    `has target_session_attrs=${wanted}, which the service can't promise: it takes read-write, primary, any`,
+  ]),
   [
-    `${BASE}/x?target_session_attrs=any`,
-    "has target_session_attrs=any, which the service can't promise: it takes read-write, primary",
+    `${BASE}/x?load_balance_hosts=random`,
+    "has load_balance_hosts=random, which the service can't promise: it takes disable",
   ],
   [`${BASE}/x?sslmode=allow`, "has sslmode=allow"],
   [
     `${BASE}/x?statement_timeout=0`,
-    "has the parameter statement_timeout, which the service does not know: it takes host, port, sslmode",
+    "has the parameter statement_timeout, which the service does not know: it takes host, port, target_session_attrs",
   ],
-  [`${BASE}/x?channel_binding=require`, "has the parameter channel_binding"],
+  [`${BASE}/x?pgbouncer=true`, "has the parameter pgbouncer"],
+  [`${BASE}/x?connect_timeout=10`, "has the parameter connect_timeout"],
 ])("%s is refused by name", (DATABASE_URL, problem) => {
   expect(() => readConfig({ DATABASE_URL, SECRET_KEY: SECRET_KEY.toString("base64"), SERVER_COUNTRY: "Perú" })).toThrow(
     problem,
@@ -38,7 +46,10 @@ test.each([
 test.each([
   "postgres://u:a,b@h1/db",
   `${BASE}/x?target_session_attrs=read-write&sslmode=verify-full&application_name=caja`,
+  `${BASE}/x?channel_binding=require&sslmode=require&sslnegotiation=direct&gssencmode=disable`,
   "postgres:///x?host=/run,/tmp/a&port=5433",
+  "postgres://u@h1,h2:5433/db?target_session_attrs=read-write",
+  "postgres://u:a,b@h1,[2001:db8::1]:5433/db?target_session_attrs=any",
 ])("%s is taken", (DATABASE_URL) => {
   expect(
     readConfig({ DATABASE_URL, SECRET_KEY: SECRET_KEY.toString("base64"), SERVER_COUNTRY: "Perú" }).databaseUrl,
@@ -71,12 +82,16 @@ test("a server without TLS, one with a certificate that nobody trusts, and a sta
   const plain = `${databaseUrl}?sslmode=require`;
   const untrusted = await startUntrustedServer();
   const refusalsOf = async (url: string) =>
-    Promise.all([updateDatabase(url), requireMigrated(url, LOG)].map((start) => start.then(() => null, String)));
+    Promise.all(
+      [updateDatabase(url), requireMigrated({ databaseUrl: url, sessionUrl: null }, LOG)].map((start) =>
+        start.then(() => null, String),
+      ),
+    );
 
   const noTls = await refusalsOf(plain);
   const noTrust = await refusalsOf(`${untrusted}?sslmode=require`);
   await database.raw(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`);
-  const standby = await requireMigrated(databaseUrl, LOG).then(() => null, String);
+  const standby = await requireMigrated({ databaseUrl, sessionUrl: null }, LOG).then(() => null, String);
 
   for (const refusal of noTls) expect(refusal).toContain("offers no TLS, which its sslmode asks for");
   for (const refusal of noTrust) expect(refusal).toContain("is not trusted: name the file of its authority");

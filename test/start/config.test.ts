@@ -29,6 +29,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     publicUrl: null,
     databaseUrl: null,
     databaseOwnerUrl: null,
+    databaseSessionUrl: null,
     databasePoolSize: 20,
     migrateOnStart: true,
     dataDir: resolve(".data"),

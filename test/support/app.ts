@@ -48,6 +48,8 @@ export type TestAppOptions = TestServicesOptions & {
   readonly writeLimits?: WriteLimits;
   /** Gets the spans. */
   readonly tracing?: Tracing;
+  /** The app's own way to the database, such as a pooler. */
+  readonly wayUrl?: string;
 };
 
 /**
@@ -69,6 +71,7 @@ export async function startTestApp(
     operationLimits,
     writeLimits,
     tracing,
+    wayUrl,
     ...options
   }: TestAppOptions = {},
   onFinished: OnFinished = onTestFinished,
@@ -77,7 +80,7 @@ export async function startTestApp(
   const { config, databaseUrl, secretKey, log } = settings;
   const app = await startApp({
     config,
-    databaseUrl: addressAsService(databaseUrl),
+    databaseUrl: wayUrl ?? addressAsService(databaseUrl),
     secretKey,
     log,
     role: "serve",

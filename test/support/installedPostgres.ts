@@ -1,4 +1,4 @@
-import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chown, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -12,6 +12,8 @@ import { urlOfDatabase, withConnection } from "./administration.ts";
 export type InstalledPostgres = {
   /** A cluster of its own; returns the address of an empty database in it. Deleted after the test. */
   createCluster(): Promise<string>;
+  /** Kills the server of this address at once (SIGKILL); it is not started again. */
+  kill(url: string): Promise<void>;
   /** A standby that streams from the server of this address; returns the address of the same database there. Deleted after the test. */
   createStandby(primaryUrl: string): Promise<string>;
   /** Copies a database into an empty one, with `pg_dump` and `pg_restore`, once for each of the parts, which are lists of their options; `restoring` are options of the latter. */
@@ -39,6 +41,7 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
   if (account !== null) await chown(home, account.uid, account.gid);
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   const run = (program: string, args: readonly string[]) => runAs(account, join(programs, program), args);
+  const servers = new Map<string, { readonly cluster: string; stop(): Promise<void> }>();
   let clusters = 0;
 
   function planCluster(): string {
@@ -59,6 +62,7 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
       reserve: createReserve(home, log),
     });
     onTestFinished(() => server.stop());
+    servers.set(String(server.port), { cluster, stop: server.stop });
     return `postgres://ventanilla@127.0.0.1:${server.port}/postgres`;
   }
 
@@ -76,6 +80,13 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
       const serverUrl = await start(cluster);
       await withConnection(serverUrl, (client) => client.query("create database ventanilla"));
       return urlOfDatabase(serverUrl, "ventanilla");
+    },
+    async kill(url) {
+      const server = servers.get(new URL(url).port);
+      if (server === undefined) throw new Error(`No server of this test is at ${url}.`);
+      const [pid] = (await readFile(join(server.cluster, "postmaster.pid"), "utf8")).split("\n");
+      process.kill(Number(pid), "SIGKILL");
+      await server.stop();
     },
     async createStandby(primaryUrl) {
       const cluster = planCluster();

@@ -1,4 +1,7 @@
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { withConnection } from "../support/administration.ts";
@@ -205,3 +208,21 @@ function serve(environment: Readonly<Record<string, string>>): Program {
     environment: { PORT: "0", SECRET_KEY, WEB_CONCURRENCY: "2", ...environment },
   });
 }
+
+test("processes start with secrets that stand in files", async () => {
+  const { url, drop } = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "ventanilla-secrets-"));
+  onTestFinished(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await drop();
+  });
+  const files = { DATABASE_URL_FILE: join(folder, "database_url"), SECRET_KEY_FILE: join(folder, "secret_key") };
+  await writeFile(files.DATABASE_URL_FILE, `${url}\n`);
+  await writeFile(files.SECRET_KEY_FILE, `${SECRET_KEY}\n`);
+
+  const service = await startService({
+    environment: { ...files, SECRET_KEY: "", DATA_DIR: folder, WEB_CONCURRENCY: "2", WORKER: "off" },
+  });
+
+  expect(service.logged("process started")).toHaveLength(2);
+});

@@ -6,6 +6,8 @@ import type { Version } from "../../domain/versions.ts";
 export type Readiness = {
   /** `read_only`: it answers and takes no writes, as a standby. `full`: it has no room for them. */
   readonly database: "reachable" | "read_only" | "full" | "unreachable";
+  /** The position in DATABASE_URL of the host in use, from 1; null where it names one. Its name is nobody's business. */
+  readonly databaseHost: number | null;
   readonly migrations: "current" | "behind" | "ahead" | "unknown";
   /** `wrong`: the clock is more than 30 s from the database's. */
   readonly clock: "right" | "wrong";

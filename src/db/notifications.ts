@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A notification as another process sends it. `resync` is no part of it: a process sends that signal only to itself. */
-const MESSAGE = z.object({
+const NOTIFICATION = z.object({
   from: z.number(),
   signal: z.discriminatedUnion("type", [
     z.object({ type: z.literal("work_stored") }),
@@ -17,12 +17,12 @@ const MESSAGE = z.object({
     z.object({ type: z.literal("account_suspended"), accountId: z.string() }),
   ]),
 });
-export type SignalMessage = z.infer<typeof MESSAGE>;
+export type Notification = z.infer<typeof NOTIFICATION>;
 
-/** The message of a notification; null for one that this version cannot read. */
-export function parseMessage(payload: string): SignalMessage | null {
+/** Null for what this version cannot read. */
+export function readNotification(payload: string): Notification | null {
   try {
-    return MESSAGE.parse(JSON.parse(payload));
+    return NOTIFICATION.parse(JSON.parse(payload));
   } catch {
     return null;
   }
