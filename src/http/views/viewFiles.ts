@@ -20,6 +20,7 @@ function tighten(style: string): string {
     .replaceAll(/(?<=[{};,])\n/g, "")
     .replaceAll(/(?<=[\w-]): /g, ":")
     .replaceAll(", ", ",")
+    .replaceAll(/ ([>~]) /g, "$1")
     .replaceAll(/(?<=[ :(,-])0\.(?=\d)/g, ".")
     .replaceAll(";}", "}");
 }
