@@ -143,6 +143,8 @@ async function photographMails(page: Page, folder: string): Promise<void> {
       isDark: values.dark,
       isWhole: true,
     });
+    // A page of the service would lend the mail its policy.
+    await page.goto("about:blank");
     await page.setContent(html);
     await take(page, join(values.to, `correo-${seen.size}.webp`), { isWhole: true });
     process.stdout.write(`correo-${seen.size}.webp: ${subject}\n`);
