@@ -220,7 +220,7 @@ function summarize(
     const label = field?.label ?? known.find(({ name }) => name === problem.field)?.label ?? problem.field;
     if (problem.field === IDEMPOTENCY_FIELD) return { href: null, label: null, message };
     const id = field?.place?.steps.find(({ isWrong }) => isWrong)?.id ?? field?.id;
-    return { href: id === undefined ? null : `#${id}`, label: label.replace(/[.:]$/, ""), message };
+    return { href: id === undefined ? null : `#${id}`, label: shorten(label.replace(/[.:]$/, "")), message };
   });
   const groups = groupProblems(described);
   if (refusal?.code === "ALREADY_ANSWERED") return { title: answered, text: answeredText, groups };
@@ -228,6 +228,13 @@ function summarize(
 }
 
 type SummarizedProblem = { readonly href: string | null; readonly label: string | null; readonly message: string };
+
+/** The characters by which a label is recognized among the problems: a consent's is as long as a page. */
+const LABEL_CHARACTERS = 80;
+
+function shorten(label: string): string {
+  return label.length <= LABEL_CHARACTERS ? label : `${label.slice(0, LABEL_CHARACTERS).trimEnd()}…`;
+}
 
 /** From so many equal sentences on they are said once, above the fields. */
 const SAID_ONCE = 4;

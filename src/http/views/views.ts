@@ -115,6 +115,7 @@ export const COLORS = "../../styles/colors.css";
 const STYLESHEETS = [
   COLORS,
   "site.css",
+  "home.css",
   "signIn.css",
   "book/sheet.css",
   "book/fields.css",

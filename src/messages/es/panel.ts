@@ -17,6 +17,17 @@ export const panel = {
   copied: "Copiado",
   done: "Listo",
   menu: "Secciones",
+  offline: "Sin conexión. Lo que ves puede no estar al día.",
+  lost: {
+    title: "Esta página no existe",
+    lead: "La dirección está incompleta, o lo que había en ella se eliminó.",
+    home: "Ir al inicio",
+  },
+  broken: {
+    title: "La página no terminó de cargar",
+    lead: "Puede que se haya cortado tu conexión, o que el panel se haya actualizado. Lo que guardaste está a salvo.",
+    reload: "Volver a cargar",
+  },
   unsaved: {
     title: "Hay texto sin guardar",
     lead: "Si sales ahora, se pierde lo que escribiste.",

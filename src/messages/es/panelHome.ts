@@ -22,6 +22,10 @@ export const panelHome = {
   counts: "Envíos de las últimas dos semanas",
   describeTotal: (count: number, text: string) => (count === 1 ? "1 envío" : `${text} envíos`),
   describeRefused: (text: string) => `${text} rechazados`,
+  describeTrend: (last: string, change: string | null) =>
+    change === null
+      ? `${last} en los últimos 7 días`
+      : `${last} en los últimos 7 días, ${change} frente a los 7 anteriores`,
   table: "Ver los números",
   day: "Día",
   accepted: "Recibidos",

@@ -1,9 +1,10 @@
 /** How a list of the panel words a submission. */
 
 import type { ReadableDatum } from "../../domain/submissions/readableData.ts";
-import { limaDayOf, limaFormat } from "../../domain/times.ts";
+import { DAY_MS, limaDayOf, limaFormat } from "../../domain/times.ts";
 
 const TIME = limaFormat("es-PE", { dateStyle: "medium", timeStyle: "short" });
+const TIME_OF_YEAR = limaFormat("es-PE", { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
 const HOUR = limaFormat("es-PE", { timeStyle: "short" });
 const SUMMARY_VALUES = 2;
 /** More than the widest list shows. */
@@ -14,10 +15,13 @@ function describeTime(instant: string): string {
   return TIME.format(new Date(instant));
 }
 
-/** The same for a row: a narrow one shows its beginning, and the day of today has a name. */
+/** The same for a row: a narrow one shows its beginning, today and yesterday have names, and days of this year have no year. */
 function describeWhen(instant: string): string {
   const at = new Date(instant);
-  return limaDayOf(at) === limaDayOf(new Date()) ? `Hoy, ${HOUR.format(at)}` : describeTime(instant);
+  const [day, today] = [limaDayOf(at), limaDayOf(new Date())];
+  if (day === today) return `Hoy, ${HOUR.format(at)}`;
+  if (day === limaDayOf(new Date(Date.now() - DAY_MS))) return `Ayer, ${HOUR.format(at)}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? TIME_OF_YEAR.format(at) : describeTime(instant);
 }
 
 /** A datum as the API gives it. */

@@ -1,6 +1,26 @@
 /** The texts of the home page. */
 const home = {
+  title: "Los formularios de tu web, atendidos",
+  enter: "Entrar al panel",
   lead: "Recibe los formularios de tu web en un solo lugar: cada envío queda guardado, se puede buscar, llega a tu webhook y aparece en vivo.",
+  gains: [
+    {
+      title: "En vivo",
+      text: "Cada envío aparece al instante en tu panel, en la computadora y en el celular, y nada se pierde.",
+    },
+    {
+      title: "Hecho para el Perú",
+      text: "Pregunta DNI, RUC, celular o distrito, revisados en el servidor, en una página lista para compartir.",
+    },
+    {
+      title: "Libro de Reclamaciones",
+      text: "La hoja virtual con los plazos de la ley, la constancia del consumidor y tus respuestas.",
+    },
+    {
+      title: "Conectado",
+      text: "Tu servidor, Slack o WhatsApp reciben cada envío, firmado y con reintentos.",
+    },
+  ],
   pageTitle: "Para tu página",
   pageLead: "Apunta tu formulario a su dirección y listo, sin programar:",
   anyToken: "TU_TOKEN",

@@ -1,7 +1,9 @@
 import "../../styles/colors.css";
 import "./shared/fonts.css";
 import "./shared/panel.css";
+import "./shared/tools.css";
 import "./shared/lists.css";
+import "./shared/panes.css";
 
 const start = () => void import("./start.tsx");
 

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from "@tanstack/react-router";
+import { Broken, Lost } from "./shell/Lost.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { hasFirstAnswers } from "./shared/firstAnswers.ts";
 import { NO_FILTER, toFilter } from "./submissions/queries/filters.ts";
@@ -83,6 +84,8 @@ export function createPanelRouter(client: QueryClient, basepath: string, history
     basepath,
     ...(history === undefined ? {} : { history }),
     defaultPreload: "intent",
+    defaultNotFoundComponent: Lost,
+    defaultErrorComponent: Broken,
     // Plain names and texts, so that a person can read and type an address.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch(search) {

@@ -5,6 +5,7 @@ import { Button } from "../shared/controls/Button.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { Downloads } from "../shared/Downloads.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { describeProblem, Problem } from "../shared/Problem.tsx";
 import styles from "../team/team.module.css";
 import { useAskedEmail, useDownloadEverything, useUpdateAccount, useUpdateUser } from "./queries.ts";
@@ -20,7 +21,7 @@ export function Account() {
     <main id="content" className="pane-alone">
       <div className={styles["page"]}>
         <h2>{words.title}</h2>
-        {found.isPending && <p role="status">{words.loading}</p>}
+        {found.isPending && <Loading text={words.loading} shape="cards" />}
         {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
         {viewer && <Own viewer={viewer} />}
         {viewer && <AccountData viewer={viewer} />}

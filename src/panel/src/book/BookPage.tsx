@@ -17,6 +17,7 @@ import { SearchField } from "../shared/controls/SearchField.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { Downloads } from "../shared/Downloads.tsx";
 import { Empty } from "../shared/Empty.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { useBooks } from "./queries/books.ts";
 import { listReportedBooks } from "./queries/reports.ts";
@@ -114,7 +115,7 @@ export function Book() {
               steps={providerWords.chooseSteps}
             />
           ) : (
-            <Suspense fallback={<p role="status">{words.loading}</p>}>
+            <Suspense fallback={<Loading text={words.loading} shape="detail" />}>
               <BookSettings
                 formId={chosenBook}
                 canWrite={permissions.includes("FORMS_WRITE")}
@@ -128,7 +129,7 @@ export function Book() {
           {chosenId === "" && !isBoard && (
             <Empty picture="book" title={words.choose} lead={words.chooseLead} steps={words.chooseSteps} />
           )}
-          {sheet.isLoading && <p role="status">{words.loading}</p>}
+          {sheet.isLoading && <Loading text={words.loading} shape="detail" />}
           {sheet.error && <Problem error={sheet.error} onRetry={() => void sheet.refetch()} />}
           {sheet.data && (
             <SheetDetail
@@ -206,12 +207,14 @@ function Listing({
   return (
     <>
       <Hits count={search === "" ? null : (pages.data?.pages[0]?.totalCount ?? null)} />
-      {pages.isPending && <p role="status">{words.loading}</p>}
+      {pages.isPending && <Loading text={words.loading} />}
       {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
-      {pages.isSuccess && sheets.length === 0 && (
+      {pages.isSuccess && sheets.length === 0 && search === "" && (
+        <Empty picture="book" title={words.empty[list]} lead={words.emptyLead[list]} />
+      )}
+      {pages.isSuccess && sheets.length === 0 && search !== "" && (
         <div className="state">
-          <h2>{search === "" ? words.empty[list] : words.nothingFound}</h2>
-          {search === "" && <p>{words.emptyLead[list]}</p>}
+          <h2>{words.nothingFound}</h2>
         </div>
       )}
       {sheets.length > 0 && search === "" && list === "all" && (
@@ -237,14 +240,9 @@ function Held({ canWrite, onReleased }: { readonly canWrite: boolean; readonly o
   const held = useHeldSheets();
   return (
     <>
-      {held.isPending && <p role="status">{words.loading}</p>}
+      {held.isPending && <Loading text={words.loading} />}
       {held.error && <Problem error={held.error} onRetry={() => void held.refetch()} />}
-      {held.data?.length === 0 && (
-        <div className="state">
-          <h2>{words.empty.held}</h2>
-          <p>{words.emptyLead.held}</p>
-        </div>
-      )}
+      {held.data?.length === 0 && <Empty picture="book" title={words.empty.held} lead={words.emptyLead.held} />}
       <HeldSheets sheets={held.data ?? []} canWrite={canWrite} onReleased={onReleased} />
     </>
   );

@@ -5,6 +5,8 @@ import { describeDay } from "./terms.ts";
 import { reportWords, words } from "./words.ts";
 
 const { facts } = words;
+/** What has no more stands beside another. */
+const SHORT_CHARACTERS = 40;
 
 /** The sheet as it was filed. What the consumer left out is left out. */
 export function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
@@ -12,7 +14,7 @@ export function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
     <>
       <dl className={styles["facts"]}>
         {listFacts(sheet).map(([name, text]) => (
-          <div key={name}>
+          <div key={name} data-long={text.length > SHORT_CHARACTERS ? "" : undefined}>
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>

@@ -22,11 +22,11 @@ export function SheetsByTerm({ sheets, ...choice }: Choice & { readonly sheets: 
 /** Sheets as buttons, in the given order. */
 export function SheetList({ sheets, chosenId, onChoose }: Choice & { readonly sheets: readonly SheetInList[] }) {
   return (
-    <ul className="list">
+    <ul className={`list ${styles["sheets"]}`}>
       {sheets.map((sheet) => (
         <li key={sheet.id}>
           <Button data-sheet={sheet.id} aria-current={sheet.id === chosenId} onPress={() => onChoose(sheet.id)}>
-            <strong>{sheet.consumerName}</strong>
+            <strong title={sheet.consumerName}>{sheet.consumerName}</strong>
             <span className="excerpt">
               {words.types[sheet.type]} {sheet.number} · {words.statuses[sheet.status]}
             </span>

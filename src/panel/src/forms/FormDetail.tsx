@@ -3,6 +3,7 @@ import { type Form, useSetFormActive } from "./queries/forms.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Tip } from "../shared/controls/Tip.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
+import { Status } from "../shared/Status.tsx";
 import { describeLimit, describeState, describeUse } from "./condition.ts";
 import styles from "./forms.module.css";
 import { Installation } from "./Installation.tsx";
@@ -37,8 +38,8 @@ export function FormDetail({
         {words.back}
       </Button>
       <h2 id="chosen">{form.name}</h2>
-      <p>
-        <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b> · {describeUse(form)} ·{" "}
+      <p className={styles["condition"]}>
+        <Status tone={isTrouble ? "bad" : "good"}>{label}</Status> {describeUse(form)} ·{" "}
         {words.describePlan(form.plan.name)}
       </p>
       {form.unavailableReason && <p>{form.unavailableReason}</p>}
@@ -46,17 +47,18 @@ export function FormDetail({
       {form.usage?.limit != null && (
         <meter
           className={styles["meter"]}
+          data-near={limit === null ? undefined : ""}
           aria-label={words.describePlan(form.plan.name)}
           max={form.usage.limit}
           value={form.usage.used}
         />
       )}
       {canReadSubmissions && (
-        <p>
-          <Link to="/formularios/$id/resumen" params={{ id: form.id }}>
+        <div className="acts">
+          <Link className="button-link" to="/formularios/$id/resumen" params={{ id: form.id }}>
             {words.summary}
           </Link>
-        </p>
+        </div>
       )}
       <Months formId={form.id} />
       {canWrite && <Activity form={form} />}

@@ -1,7 +1,7 @@
 import type { FormInList } from "./queries/forms.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { Status } from "../shared/Status.tsx";
 import { describeState, describeUse } from "./condition.ts";
-import styles from "./forms.module.css";
 
 /** The forms as buttons, with their condition. */
 export function FormList({
@@ -20,9 +20,9 @@ export function FormList({
         return (
           <li key={form.id}>
             <Button aria-current={form.id === chosenId} onPress={() => onChoose(form.id)}>
-              <strong>{form.name}</strong>
+              <strong title={form.name}>{form.name}</strong>
               <span>
-                <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b>
+                <Status tone={isTrouble ? "bad" : "good"}>{label}</Status>
               </span>
               <span>{describeUse(form)}</span>
             </Button>

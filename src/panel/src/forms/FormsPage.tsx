@@ -4,6 +4,7 @@ import { FormList } from "./FormList.tsx";
 import { NewForm } from "./NewForm.tsx";
 import { words } from "./words.ts";
 import { Empty } from "../shared/Empty.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { useForm, useForms } from "./queries/forms.ts";
 import { useViewer } from "../shared/viewer.ts";
@@ -24,10 +25,12 @@ export function Forms() {
   return (
     <main id="content" className={chosenId === "" ? "pane" : "pane pane-chosen"}>
       <section aria-label={names.forms}>
-        <h2>{names.forms}</h2>
+        <div className="head">
+          <h2>{names.forms}</h2>
+          {canWrite && <NewForm onCreated={setChosenId} />}
+        </div>
         <p className="hint">{words.lead}</p>
-        {canWrite && <NewForm onCreated={setChosenId} />}
-        {list.isPending && <p role="status">{words.loading}</p>}
+        {list.isPending && <Loading text={words.loading} />}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && forms.length === 0 && <Empty picture="form" title={words.empty} lead={words.emptyLead} />}
         <FormList forms={forms} chosenId={chosenId} onChoose={setChosenId} />
@@ -36,10 +39,10 @@ export function Forms() {
         {chosenId === "" && forms.length > 0 && (
           <Empty picture="form" title={words.choose} lead={words.chooseLead} steps={words.chooseSteps} />
         )}
-        {chosen.isLoading && <p role="status">{words.loading}</p>}
+        {chosen.isLoading && <Loading text={words.loading} shape="detail" />}
         {chosen.error && <Problem error={chosen.error} onRetry={() => void chosen.refetch()} />}
         {chosen.data && (
-          <Suspense fallback={<p role="status">{words.loading}</p>}>
+          <Suspense fallback={<Loading text={words.loading} shape="detail" />}>
             <FormDetail
               key={chosen.data.id}
               form={chosen.data}

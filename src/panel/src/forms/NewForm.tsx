@@ -5,6 +5,7 @@ import { Button } from "../shared/controls/Button.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import styles from "./templates.module.css";
 import { useFormTemplates } from "./queries/templates.ts";
@@ -28,7 +29,7 @@ export function NewForm({ onCreated }: { readonly onCreated: (id: string) => voi
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button className={styles["open"]} onPress={() => setOpen(true)}>
+      <Button className="primary" onPress={() => setOpen(true)}>
         {words.add}
       </Button>
       <Modal title={words.add} isWide isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -102,7 +103,7 @@ function Beginnings({ onChoose }: { readonly onChoose: (beginning: Beginning) =>
   return (
     <>
       <p className="hint">{beginning.lead}</p>
-      {templates.isPending && <p role="status">{beginning.loading}</p>}
+      {templates.isPending && <Loading text={beginning.loading} />}
       {templates.error && <Problem error={templates.error} onRetry={() => void templates.refetch()} />}
       <ul className={styles["cards"]} aria-label={beginning.list}>
         {[BLANK, ...found, BARE].map((each) => (

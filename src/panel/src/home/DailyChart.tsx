@@ -7,6 +7,13 @@ import styles from "./home.module.css";
 import { words } from "./words.ts";
 
 const NUMBER = new Intl.NumberFormat("es-PE");
+const CHANGE = new Intl.NumberFormat("es-PE", {
+  style: "percent",
+  maximumFractionDigits: 0,
+  signDisplay: "exceptZero",
+});
+const WEEK = 7;
+const FEW = 10;
 /** A day has no time zone; its text names midnight in UTC. */
 const SHORT_DAY = new Intl.DateTimeFormat("es-PE", { weekday: "narrow", timeZone: "UTC" });
 const LONG_DAY = new Intl.DateTimeFormat("es-PE", {
@@ -29,7 +36,8 @@ export function DailyChart({ forms }: { readonly forms: Home["forms"] }) {
       <h3 id="counts">{words.counts}</h3>
       <p className={styles["total"]}>
         <b>{words.describeTotal(accepted, NUMBER.format(accepted))}</b>
-        {refused > 0 && <span className={styles["urgent"]}> · {words.describeRefused(NUMBER.format(refused))}</span>}
+        {refused > 0 && <span className={styles["urgent"]}>{words.describeRefused(NUMBER.format(refused))}</span>}
+        <span className={styles["calm"]}>{describeTrend(days)}</span>
       </p>
       <BarChart bars={bars} />
       <Disclosure title={words.table}>
@@ -70,6 +78,13 @@ function addUp(forms: Home["forms"]): readonly Day[] {
       refused: sum(counts.map((count) => count.refused)),
     }))
     .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** The last seven days beside the seven before them; only their number where few came before, of which a share says nothing. */
+function describeTrend(days: readonly Day[]): string {
+  const counts = days.map((day) => day.accepted);
+  const [before, last] = [sum(counts.slice(0, -WEEK)), sum(counts.slice(-WEEK))];
+  return words.describeTrend(NUMBER.format(last), before < FEW ? null : CHANGE.format((last - before) / before));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -8,6 +8,7 @@ import { PasskeyOffer } from "./PasskeyOffer.tsx";
 import { listTasks } from "./tasks.ts";
 import { words } from "./words.ts";
 import { Empty } from "../shared/Empty.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { useHome } from "./queries.ts";
 import { useViewer } from "../shared/viewer.ts";
@@ -26,7 +27,7 @@ export function Home() {
         {home.data?.forms.length === 0 && canCreate && <FirstForm />}
         <PasskeyOffer />
         <div className={styles["column"]}>
-          {home.isPending && <p role="status">{words.loading}</p>}
+          {home.isPending && <Loading text={words.loading} shape="cards" />}
           {home.error && <Problem error={home.error} onRetry={() => void home.refetch()} />}
           {permissions.includes("SUBMISSIONS_READ") && <Mentions />}
           {home.data && <TaskList tasks={listTasks(home.data)} />}
@@ -41,7 +42,9 @@ export function Home() {
 function FirstForm() {
   return (
     <Empty picture="window" title={words.begin} lead={words.beginLead}>
-      <Link to="/formularios">{words.beginLink}</Link>
+      <Link to="/formularios" className="button-link primary">
+        {words.beginLink}
+      </Link>
     </Empty>
   );
 }

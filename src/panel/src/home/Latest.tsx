@@ -20,9 +20,11 @@ export function Latest() {
 
   return (
     <section className={styles["card"]} aria-labelledby="latest">
-      <h3 id="latest">{words.latest}</h3>
+      <div className={styles["latest"]}>
+        <h3 id="latest">{words.latest}</h3>
+        <Live {...feed} />
+      </div>
       {accountId !== undefined && <SinceVisit accountId={accountId} />}
-      <Live {...feed} />
       {list.error && <p role="alert">{describeProblem(list.error)}</p>}
       {list.isSuccess && submissions.length === 0 && <p className="hint">{words.latestNone}</p>}
       <ul className={styles["tasks"]}>

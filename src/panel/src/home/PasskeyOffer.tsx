@@ -3,6 +3,7 @@ import { usePasskeys } from "../team/queries/passkeys.ts";
 import { PASSKEYS_PATH } from "../shared/service.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { words } from "../team/words.ts";
+import styles from "./home.module.css";
 
 const REFUSED = "passkey-offer-refused";
 
@@ -13,10 +14,14 @@ export function PasskeyOffer() {
   if (isRefused || passkeys.data?.length !== 0) return null;
 
   return (
-    <section className="state" aria-labelledby="passkey-offer">
-      <h2 id="passkey-offer">{words.offer}</h2>
-      <p>{words.lead}</p>
-      <a href={PASSKEYS_PATH}>{words.create}</a>
+    <section className={styles["offer"]} aria-labelledby="passkey-offer">
+      <div>
+        <h2 id="passkey-offer">{words.offer}</h2>
+        <p>{words.lead}</p>
+      </div>
+      <a className="button-link" href={PASSKEYS_PATH}>
+        {words.create}
+      </a>
       <Button
         onPress={() => {
           localStorage.setItem(REFUSED, "1");

@@ -11,5 +11,5 @@ export function SinceVisit({ accountId }: { readonly accountId: string }) {
   const [before] = useState(() => noteVisit(accountId));
   const count = useCountSince(before).data;
   if (before === null || count === undefined) return null;
-  return <p>{words.sinceVisit(count, NUMBER.format(count), describeTime(before))}</p>;
+  return <p className="hint">{words.sinceVisit(count, NUMBER.format(count), describeTime(before))}</p>;
 }

@@ -12,7 +12,7 @@ export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
       <ul className={styles["tasks"]}>
         {tasks.map(({ id, title, detail, isUrgent, to, search }) => (
           <li key={id}>
-            <Link to={to} search={search}>
+            <Link to={to} search={search} data-urgent={isUrgent ? "" : undefined}>
               <b>{title}</b>
               <span className={styles[isUrgent ? "urgent" : "calm"]}>{detail}</span>
             </Link>

@@ -19,6 +19,7 @@ import { Button } from "../shared/controls/Button.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { Tip } from "../shared/controls/Tip.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { describeProblem, Problem } from "../shared/Problem.tsx";
 import { SecretDialog } from "../shared/SecretDialog.tsx";
 import styles from "../team/team.module.css";
@@ -41,7 +42,7 @@ export function AccountDetail({ id, onBack }: { readonly id: string; readonly on
       <Button className="back" onPress={onBack}>
         {words.back}
       </Button>
-      {found.isPending && <p role="status">{words.loading}</p>}
+      {found.isPending && <Loading text={words.loading} shape="detail" />}
       {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
       {account && (
         <>

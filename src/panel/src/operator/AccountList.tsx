@@ -1,7 +1,7 @@
 import type { ListedAccount } from "./queries.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { Status } from "../shared/Status.tsx";
 import { describeTime } from "../shared/values.ts";
-import styles from "../webhooks/webhooks.module.css";
 import { words } from "./words.ts";
 
 /** The accounts as buttons, with their state. */
@@ -22,9 +22,9 @@ export function AccountList({
             <strong>{name}</strong>
             <span>{email}</span>
             <span>
-              <b className={styles[account.status === "ACTIVE" ? "fine" : "trouble"]}>{describeStatus(account)}</b> ·{" "}
-              {words.since(describeTime(createdAt))}
+              <Status tone={account.status === "ACTIVE" ? "good" : "bad"}>{describeStatus(account)}</Status>
             </span>
+            <span>{words.since(describeTime(createdAt))}</span>
           </Button>
         </li>
       ))}

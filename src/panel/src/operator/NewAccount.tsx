@@ -6,7 +6,6 @@ import { Modal } from "../shared/controls/Modal.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import { SecretDialog } from "../shared/SecretDialog.tsx";
-import styles from "../webhooks/webhooks.module.css";
 import { words } from "./words.ts";
 
 /** The button that makes an account, with its dialog, and then the owner's key, once. */
@@ -33,7 +32,7 @@ export function NewAccount({ onCreated }: { readonly onCreated: (id: string) => 
 
   return (
     <>
-      <Button className={styles["add"]} onPress={() => (create.reset(), setOpen(true))}>
+      <Button className="primary" onPress={() => (create.reset(), setOpen(true))}>
         {words.add}
       </Button>
       <Modal title={words.add} isOpen={isOpen} onClose={() => setOpen(false)}>

@@ -7,6 +7,7 @@ import { Plans } from "./Plans.tsx";
 import { Reports } from "./Reports.tsx";
 import { words } from "./words.ts";
 import { Empty } from "../shared/Empty.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import styles from "../team/team.module.css";
 import { useAccounts } from "./queries.ts";
@@ -20,10 +21,12 @@ export function Operator() {
   return (
     <main id="content" className={chosenId === "" ? "pane" : "pane pane-chosen"}>
       <div>
-        <h2>{words.title}</h2>
+        <div className="head">
+          <h2>{words.title}</h2>
+          <NewAccount onCreated={setChosenId} />
+        </div>
         <p className="hint">{words.lead}</p>
-        <NewAccount onCreated={setChosenId} />
-        {pages.isPending && <p role="status">{words.loading}</p>}
+        {pages.isPending && <Loading text={words.loading} />}
         {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
         <div className={styles["page"]}>
           <Reports onChoose={setChosenId} />

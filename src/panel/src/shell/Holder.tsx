@@ -4,6 +4,7 @@ import { SIGN_OUT_PATH } from "../shared/service.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import styles from "./Holder.module.css";
 
 /** The address that ends the session. */
 export const SignOutPath = createContext(SIGN_OUT_PATH);
@@ -14,10 +15,13 @@ export function Holder() {
   const action = useContext(SignOutPath);
 
   return (
-    <div className="holder">
+    <div className={styles["holder"]}>
       {viewer !== undefined && (
         <p>
-          <Link to="/cuenta">{viewer.account.name}</Link> <span>{viewer.user?.email ?? viewer.apiKey?.name}</span>
+          <Link to="/cuenta" title={viewer.account.name}>
+            {viewer.account.name}
+          </Link>{" "}
+          <span>{viewer.user?.email ?? viewer.apiKey?.name}</span>
         </p>
       )}
       <form method="post" action={action}>

@@ -1,6 +1,6 @@
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
-import styles from "./submissions.module.css";
+import styles from "./tools.module.css";
 import type { Column } from "./useColumns.ts";
 import { words } from "./words.ts";
 

@@ -1,6 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useSubmissionDeliveries } from "./queries/acts.ts";
 import { describeTime } from "../shared/values.ts";
+import { Status } from "../shared/Status.tsx";
+import { DELIVERY_TONES } from "../webhooks/health.ts";
+import styles from "./submissions.module.css";
 import { words } from "./words.ts";
 
 /** What became of a submission at the form's webhooks; nothing where there are none. */
@@ -11,10 +14,10 @@ export function Deliveries({ id, canRead }: { readonly id: string; readonly canR
     <section aria-labelledby="deliveries">
       <hr />
       <h3 id="deliveries">{words.deliveries}</h3>
-      <ul>
+      <ul className={styles["deliveries"]}>
         {deliveries.map(({ id: deliveryId, status, createdAt, attempts }) => (
           <li key={deliveryId}>
-            <b>{words.statuses[status]}</b>{" "}
+            <Status tone={DELIVERY_TONES[status]}>{words.statuses[status]}</Status>{" "}
             <span className="hint">
               {[describeTime(createdAt), words.attempts(attempts.length), attempts.at(-1)?.responseStatus]
                 .filter(Boolean)

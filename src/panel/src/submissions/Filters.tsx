@@ -10,7 +10,7 @@ import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import type { TypedText } from "../shared/typedText.ts";
-import styles from "./submissions.module.css";
+import styles from "./tools.module.css";
 import type { FilterSetters } from "./useFilter.ts";
 import { TriageFilters } from "./TriageFilters.tsx";
 import { Views } from "./Views.tsx";

@@ -16,6 +16,7 @@ import { Row } from "./Row.tsx";
 import { Layout } from "./Layout.tsx";
 import { Selection } from "./Selection.tsx";
 import styles from "./submissions.module.css";
+import tools from "./tools.module.css";
 import { listColumns, useColumns } from "./useColumns.ts";
 import { useTableColumns } from "./useTableColumns.ts";
 import { words as triageWords } from "./triageWords.ts";
@@ -85,8 +86,8 @@ export function Listing({
   if (submissions.length === 0) return null;
   return (
     <>
-      <div className={styles["line"]}>
-        <div className={styles["tools"]}>
+      <div className={tools["line"]}>
+        <div className={tools["tools"]}>
           <Layout table={table} onChange={setTable} />
           {isTable ? (
             <Columns {...tableColumns} lead={triageWords.tableColumnsLead} />

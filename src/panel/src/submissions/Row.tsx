@@ -85,7 +85,7 @@ export const Row = memo(function Row({
         {!isRead && <span className={styles["hidden"]}>{words.unreadMark} </span>}
         {columns.length === 0 ? (
           <>
-            <strong>{name}</strong>
+            <strong title={name}>{name}</strong>
             <span className="excerpt">{excerpt(readable)}</span>
           </>
         ) : (

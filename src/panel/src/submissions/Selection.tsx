@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../shared/controls/Button.tsx";
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
 import styles from "./submissions.module.css";
+import tools from "./tools.module.css";
 import { words } from "./words.ts";
 
 /** What one may do with several submissions at once. */
@@ -24,7 +25,7 @@ export function Selection({
   readonly children?: ReactNode;
 }) {
   return (
-    <div className={styles["bar"]}>
+    <div className={tools["bar"]}>
       <Checkbox isSelected={isWhole} onChange={onAll}>
         {words.selectAll}
       </Checkbox>

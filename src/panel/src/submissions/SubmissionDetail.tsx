@@ -103,7 +103,9 @@ function MarkActs({ submission, acts }: { readonly submission: Submission; reado
         {isRead ? listWords.markUnread : listWords.markRead}
       </Button>
       <SpamMark id={id} onGone={acts.onBack} />
-      <Button onPress={acts.onRemove}>{listWords.remove}</Button>
+      <Button className="danger" onPress={acts.onRemove}>
+        {listWords.remove}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { describeWhen, listFields, summarize } from "../shared/values.ts";
 import type { Submission } from "./queries/submissions.ts";
 import { TableHead } from "./TableHead.tsx";
@@ -50,9 +50,18 @@ export function SubmissionTable({ submissions, total, columns, chosenId, selecte
     // A choice alone scrolls; rows that come do not.
   }, [chosenId]);
 
+  const [place, isFitting] = useFit(width);
+
   if (submissions.length === 0) return null;
   return (
-    <div className={styles["scroll"]} role="region" aria-label={words.tableName} tabIndex={0}>
+    <div
+      ref={place}
+      className={styles["scroll"]}
+      role="region"
+      aria-label={words.tableName}
+      tabIndex={0}
+      data-fits={isFitting ? "" : undefined}
+    >
       <table className={styles["table"]} style={{ width }} aria-rowcount={total === null ? -1 : total + 1}>
         <TableHead columns={columns} isSelectable={selected !== null} {...acts} />
         <tbody ref={body}>
@@ -74,6 +83,20 @@ export function SubmissionTable({ submissions, total, columns, chosenId, selecte
       </table>
     </div>
   );
+}
+
+/** Whether the place has room for so many pixels side by side. A table that needs no scrolling has a head that stays. */
+function useFit(px: number): readonly [place: RefObject<HTMLDivElement | null>, isFitting: boolean] {
+  const place = useRef<HTMLDivElement>(null);
+  const [isFitting, setFitting] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => setFitting(current.clientWidth >= px));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [px]);
+  return [place, isFitting];
 }
 
 /** The height of the rows that are not in the page. */
@@ -119,7 +142,7 @@ function Row({ submission, place, columns, isChosen, isSelected, onChoose, onSel
       {columns.map((column, index) => {
         const cell = describeCell(submission, column.name, texts);
         return (
-          <td key={column.name}>
+          <td key={column.name} title={texts.get(column.name)}>
             {index > 0 ? (
               cell
             ) : (

@@ -3,6 +3,7 @@ import { useAddress } from "../shared/address.ts";
 import { useKeys } from "../shared/useKeys.ts";
 import { Live } from "./Live.tsx";
 import { Empty } from "../shared/Empty.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { SubmissionDetail } from "./SubmissionDetail.tsx";
 import { Filters } from "./Filters.tsx";
@@ -57,7 +58,7 @@ export function Submissions() {
         </div>
         <Filters filter={filter} set={set} field={field} typed={typed} />
         <Hits filter={filter} count={count} />
-        {list.isPending && <p role="status">{words.submissions.loading}</p>}
+        {list.isPending && <Loading text={words.submissions.loading} />}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
         {removal.error && <Problem error={removal.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && submissions.length === 0 && <Nothing filter={filter} />}

@@ -1,5 +1,6 @@
 import { panelAccount } from "../../../messages/es/panelAccount.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { describeTime } from "../shared/values.ts";
 import styles from "./team.module.css";
@@ -17,7 +18,7 @@ export function Activity() {
     <section aria-labelledby="activity">
       <h3 id="activity">{activity.title}</h3>
       <p className="hint">{activity.lead}</p>
-      {pages.isPending && <p role="status">{activity.loading}</p>}
+      {pages.isPending && <Loading text={activity.loading} />}
       {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.data && entries.length === 0 && <p>{activity.none}</p>}
       <ul className={styles["rows"]}>

@@ -61,7 +61,7 @@ function KeyRow({
         {holder !== undefined && <small className="hint">{describeHolder(holder, ownId)}</small>}
       </span>
       {holder !== undefined && ownId !== null && holder?.id !== ownId && mayHave && <TakeOver id={id} name={name} />}
-      <Button aria-label={describeRevoke(name)} onPress={() => setRevoking(true)}>
+      <Button className="danger" aria-label={describeRevoke(name)} onPress={() => setRevoking(true)}>
         {words.keys.revoke}
       </Button>
       {revoke.error && <p role="alert">{describeProblem(revoke.error)}</p>}

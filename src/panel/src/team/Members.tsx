@@ -51,6 +51,7 @@ function MemberRow({ member, ownId }: { readonly member: TeamMember; readonly ow
       />
       {!isSelf && ownId !== null && <SignInHelp id={id} email={user.email} />}
       <Button
+        className="danger"
         aria-label={isSelf ? words.team.leave : words.team.describeRemove(user.email)}
         onPress={() => setRemoving(true)}
       >

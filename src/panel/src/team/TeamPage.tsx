@@ -1,4 +1,5 @@
 import { Activity } from "./Activity.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { ApiKeys } from "./ApiKeys.tsx";
 import { Identities } from "./Identities.tsx";
@@ -21,7 +22,7 @@ export function Team() {
     <main id="content" className="pane-alone">
       <div className={styles["page"]}>
         <h2>{words.team.title}</h2>
-        {team.isPending && <p role="status">{words.team.loading}</p>}
+        {team.isPending && <Loading text={words.team.loading} shape="cards" />}
         {team.error && <Problem error={team.error} onRetry={() => void team.refetch()} />}
         {members && <Members members={members} ownId={team.data?.user?.id ?? null} />}
         {invitations && <Invitations invitations={invitations} />}

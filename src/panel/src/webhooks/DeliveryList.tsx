@@ -6,8 +6,9 @@ import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { describeProblem, Problem } from "../shared/Problem.tsx";
+import { Status } from "../shared/Status.tsx";
 import { describeTime } from "../shared/values.ts";
-import { describeCause } from "./health.ts";
+import { DELIVERY_TONES, describeCause } from "./health.ts";
 import { describeRedirect } from "./words.ts";
 import styles from "./webhooks.module.css";
 
@@ -31,7 +32,7 @@ export function DeliveryList({ endpointId, canWrite }: { readonly endpointId: st
       <h3>{words.webhooks.deliveries}</h3>
       <Toggles
         label={words.webhooks.deliveries}
-        className="acts"
+        className="tabs"
         options={[null, ...STATUSES].map(
           (each) => [each, each === null ? words.webhooks.all : words.webhooks.statuses[each]] as const,
         )}
@@ -66,12 +67,14 @@ function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; read
   return (
     <Disclosure
       title={
-        <>
-          <b className={styles[status === "DEAD" || isRetried ? "trouble" : "fine"]}>
-            {isRetried ? words.webhooks.retrying : words.webhooks.statuses[status]}
-          </b>{" "}
-          {describeTime(createdAt)} <span className="hint">{eventType}</span>
-        </>
+        <span className={styles["delivery"]}>
+          <span>
+            <Status tone={isRetried ? "waiting" : DELIVERY_TONES[status]}>
+              {isRetried ? words.webhooks.retrying : words.webhooks.statuses[status]}
+            </Status>
+          </span>{" "}
+          <time dateTime={createdAt}>{describeTime(createdAt)}</time> <code>{eventType}</code>
+        </span>
       }
     >
       {last?.errorClass && <p>{redirect ?? describeCause(last.errorClass)}</p>}

@@ -37,7 +37,9 @@ export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpo
             </Button>
           </Tip>
         )}
-        <Button onPress={() => setRemoving(true)}>{words.webhooks.remove}</Button>
+        <Button className="danger" onPress={() => setRemoving(true)}>
+          {words.webhooks.remove}
+        </Button>
       </div>
       {isEnabled && <Recovery endpointId={id} />}
       <p role="status">{test.isSuccess && words.webhooks.tested}</p>

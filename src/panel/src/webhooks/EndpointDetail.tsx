@@ -1,10 +1,11 @@
 import type { Endpoint } from "./queries.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { Status } from "../shared/Status.tsx";
 import { DeliveryList } from "./DeliveryList.tsx";
 import { EndpointAddress } from "./EndpointAddress.tsx";
 import { EndpointActs } from "./EndpointActs.tsx";
-import { describeCondition, describeError, listHealth, nameEndpoint } from "./health.ts";
+import { describeCondition, describeError, isTroubled, listHealth, nameEndpoint } from "./health.ts";
 import styles from "./webhooks.module.css";
 
 /** One endpoint: its condition, what one may do with it, and its deliveries. */
@@ -17,7 +18,7 @@ export function EndpointDetail({
   readonly canWrite: boolean;
   readonly onBack: () => void;
 }) {
-  const { label, isTrouble } = describeCondition(endpoint);
+  const { label, tone } = describeCondition(endpoint);
   return (
     <article aria-labelledby="chosen">
       <Button className="back" onPress={onBack}>
@@ -25,10 +26,10 @@ export function EndpointDetail({
       </Button>
       <h2 id="chosen">{nameEndpoint(endpoint)}</h2>
       <p>
-        <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b> · {endpoint.form.name}
+        <Status tone={tone}>{label}</Status> · {endpoint.form.name}
       </p>
       {endpoint.disabledReason && <p>{endpoint.disabledReason}</p>}
-      {isTrouble && endpoint.health?.lastError && (
+      {isTroubled(endpoint) && endpoint.health?.lastError && (
         <p className={styles["why"]}>{describeError(endpoint.health.lastError)}</p>
       )}
       <dl className={styles["health"]}>

@@ -1,7 +1,7 @@
 import type { Endpoint } from "./queries.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { Status } from "../shared/Status.tsx";
 import { describeCondition, nameEndpoint } from "./health.ts";
-import styles from "./webhooks.module.css";
 
 /** The endpoints as buttons, with their condition. */
 export function EndpointList({
@@ -16,13 +16,13 @@ export function EndpointList({
   return (
     <ul className="list">
       {endpoints.map((endpoint) => {
-        const { label, isTrouble } = describeCondition(endpoint);
+        const { label, tone } = describeCondition(endpoint);
         return (
           <li key={endpoint.id}>
             <Button aria-current={endpoint.id === chosenId} onPress={() => onChoose(endpoint.id)}>
-              <strong>{nameEndpoint(endpoint)}</strong>
+              <strong title={nameEndpoint(endpoint)}>{nameEndpoint(endpoint)}</strong>
               <span>
-                <b className={styles[isTrouble ? "trouble" : "fine"]}>{label}</b> · {endpoint.form.name}
+                <Status tone={tone}>{label}</Status> · {endpoint.form.name}
               </span>
             </Button>
           </li>

@@ -11,7 +11,6 @@ import { Modal } from "../shared/controls/Modal.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { channelWords, sheetWords } from "./words.ts";
-import styles from "./webhooks.module.css";
 
 const KINDS = Object.keys(CHANNELS) as (keyof typeof CHANNELS)[];
 
@@ -66,9 +65,7 @@ export function NewChannel({
 
   return (
     <>
-      <Button className={styles["add"]} onPress={() => (create.reset(), setOpen(true))}>
-        {channelWords.add}
-      </Button>
+      <Button onPress={() => (create.reset(), setOpen(true))}>{channelWords.add}</Button>
       <Modal title={channelWords.add} isOpen={isOpen} onClose={() => setOpen(false)}>
         <GuardedForm
           change={create}

@@ -7,7 +7,6 @@ import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
 import { SecretDialog } from "../shared/SecretDialog.tsx";
-import styles from "./webhooks.module.css";
 
 const INPUTS = { formId: "form", url: "url" };
 
@@ -46,7 +45,7 @@ export function NewEndpoint({
 
   return (
     <>
-      <Button className={styles["add"]} onPress={() => (create.reset(), setOpen(true))}>
+      <Button className="primary" onPress={() => (create.reset(), setOpen(true))}>
         {words.webhooks.add}
       </Button>
       <Modal title={words.webhooks.add} isOpen={isOpen} onClose={close}>

@@ -1,5 +1,6 @@
 import { useAddress } from "../shared/address.ts";
 import { Empty } from "../shared/Empty.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { EndpointDetail } from "./EndpointDetail.tsx";
 import { EndpointList } from "./EndpointList.tsx";
@@ -21,15 +22,17 @@ export function Webhooks() {
   return (
     <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
       <section aria-label={words.webhooks.title}>
-        <h2>{words.webhooks.title}</h2>
+        <div className="head">
+          <h2>{words.webhooks.title}</h2>
+          {canWrite && forms.length > 0 && (
+            <div className="acts">
+              <NewChannel forms={forms} onCreated={setChosenId} />
+              <NewEndpoint forms={forms} formId={formId} onClosed={() => setFormId("", true)} onCreated={setChosenId} />
+            </div>
+          )}
+        </div>
         <p className="hint">{words.webhooks.lead}</p>
-        {canWrite && forms.length > 0 && (
-          <div className="acts">
-            <NewEndpoint forms={forms} formId={formId} onClosed={() => setFormId("", true)} onCreated={setChosenId} />
-            <NewChannel forms={forms} onCreated={setChosenId} />
-          </div>
-        )}
-        {list.isPending && <p role="status">{words.webhooks.loading}</p>}
+        {list.isPending && <Loading text={words.webhooks.loading} />}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && endpoints.length === 0 && (
           <Empty picture="plug" title={words.webhooks.empty} lead={words.webhooks.emptyLead} />

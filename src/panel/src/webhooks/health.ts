@@ -1,12 +1,22 @@
 import { CHANNELS } from "../generated/kinds.ts";
+import type { WebhookDeliveryStatus } from "../generated/graphql.ts";
 import type { Endpoint } from "./queries.ts";
+import type { Tone } from "../shared/Status.tsx";
 import { words } from "../shared/words.ts";
 import { describeRedirect } from "./words.ts";
 import { describeTime } from "../shared/values.ts";
 
 const PERCENT = new Intl.NumberFormat("es-PE", { style: "percent", maximumFractionDigits: 1 });
 
-export type Condition = { readonly label: string; readonly isTrouble: boolean };
+export type Condition = { readonly label: string; readonly tone: Tone };
+
+/** How a delivery stands. */
+export const DELIVERY_TONES = {
+  DEAD: "bad",
+  PENDING: "waiting",
+  DELIVERED: "good",
+  SKIPPED: "calm",
+} as const satisfies Readonly<Record<WebhookDeliveryStatus, Tone>>;
 
 /** The name of a messaging service, or the address of the owner's server. */
 export function nameEndpoint({ kind, url }: Endpoint): string {
@@ -16,10 +26,16 @@ export function nameEndpoint({ kind, url }: Endpoint): string {
 /** An endpoint's condition in a word or two. */
 export function describeCondition({ status, health }: Endpoint): Condition {
   const { disabled, held, failing, healthy, unused } = words.webhooks;
-  if (status === "DISABLED") return { label: disabled, isTrouble: true };
-  if (health?.heldUntil) return { label: held, isTrouble: true };
-  if ((health?.consecutiveFailures ?? 0) > 0) return { label: failing, isTrouble: true };
-  return { label: (health?.attempts ?? 0) > 0 ? healthy : unused, isTrouble: false };
+  if (status === "DISABLED") return { label: disabled, tone: "bad" };
+  if (health?.heldUntil) return { label: held, tone: "waiting" };
+  if ((health?.consecutiveFailures ?? 0) > 0) return { label: failing, tone: "bad" };
+  return (health?.attempts ?? 0) > 0 ? { label: healthy, tone: "good" } : { label: unused, tone: "calm" };
+}
+
+/** Whether an endpoint waits for its owner, so that its last error is what the page is about. */
+export function isTroubled(endpoint: Endpoint): boolean {
+  const { tone } = describeCondition(endpoint);
+  return tone === "bad" || tone === "waiting";
 }
 
 /** The rows of an endpoint's health that have a value. */
@@ -30,7 +46,7 @@ export function listHealth(endpoint: Endpoint): readonly (readonly [name: string
     [successRate, health?.successRate == null ? null : PERCENT.format(health.successRate)],
     [typicalTime, health?.p50Ms == null ? null : `${health.p50Ms} ms`],
     [slowTime, health?.p95Ms == null ? null : `${health.p95Ms} ms`],
-    [lastError, health?.lastError && !describeCondition(endpoint).isTrouble ? describeError(health.lastError) : null],
+    [lastError, health?.lastError && !isTroubled(endpoint) ? describeError(health.lastError) : null],
     [heldUntil, health?.heldUntil ? describeTime(health.heldUntil) : null],
   ] as const;
   return rows.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]));

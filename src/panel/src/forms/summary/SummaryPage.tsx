@@ -2,6 +2,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { Button } from "../../shared/controls/Button.tsx";
 import { Downloads } from "../../shared/Downloads.tsx";
 import { Empty } from "../../shared/Empty.tsx";
+import { Loading } from "../../shared/Loading.tsx";
 import { Problem } from "../../shared/Problem.tsx";
 import { ServiceError } from "../../shared/service.ts";
 import { limaDayOf } from "../../../../domain/times.ts";
@@ -33,7 +34,7 @@ export function Summary() {
         <h2>{words.title}</h2>
         <p className={styles["lead"]}>{words.lead}</p>
         <Period period={period} />
-        {found.isLoading && <p role="status">{words.loading}</p>}
+        {found.isLoading && <Loading text={words.loading} shape="cards" />}
         {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
         {found.error instanceof ServiceError && found.error.code === "FILTER_TOO_BROAD" && <p>{words.tooMuch}</p>}
         {found.isSuccess && form === null && <p role="alert">{words.missing}</p>}
