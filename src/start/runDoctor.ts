@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { createDatabase } from "../db/connection.ts";
+import { openWays } from "./openDatabases.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { findRunningServer } from "../embeddedPostgres/runningServer.ts";
 import {
@@ -74,10 +75,10 @@ function readValid(): Config | readonly Reported[] {
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<DoctorDatabase> {
+async function openDatabase({ databaseUrl, databaseSessionUrl, dataDir }: Config): Promise<DoctorDatabase> {
   const url = databaseUrl ?? (await findRunningServer(dataDir));
   if (url === null) return null;
-  const database = createDatabase(url, CONNECTIONS, pino({ level: "silent" }));
+  const database = createDatabase(openWays(url, databaseSessionUrl).connector, CONNECTIONS, pino({ level: "silent" }));
   let reached: Promise<boolean> | null = null;
   const reach = async () =>
     database.raw("select 1").then(

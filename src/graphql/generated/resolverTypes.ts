@@ -46,9 +46,12 @@ import type { SirecProblem as SirecProblemModel, SirecProblemKind as SirecProble
 import type { SpamSensitivity as SpamSensitivityModel, SpamAssessment as SpamAssessmentModel, SpamReason as SpamReasonModel } from '../../domain/spam/assessment.ts';
 import type { SubmissionStatus as SubmissionStatusModel, ListedSubmission as ListedSubmissionModel } from '../../domain/submissions/submissions.ts';
 import type { SubmissionsChange as SubmissionsChangeModel } from '../../domain/submissions/changes.ts';
+import type { ConfirmationProblem as ConfirmationProblemModel } from '../../domain/submissions/confirmations.ts';
 import type { ExportFormat as ExportFormatModel } from '../../domain/submissions/exportAddresses.ts';
 import type { SubmissionFile as SubmissionFileModel } from '../../domain/submissions/files.ts';
 import type { FileScanStatus as FileScanStatusModel } from '../../domain/files/files.ts';
+import type { MessageDirection as MessageDirectionModel, MessageState as MessageStateModel, SubmissionMessage as SubmissionMessageModel, NamedReplyDraft as NamedReplyDraftModel } from '../../domain/submissions/messages.ts';
+import type { ReceivedFile as ReceivedFileModel } from '../../domain/mail/receivedMails.ts';
 import type { SubmissionStateKind as SubmissionStateKindModel, SubmissionState as SubmissionStateModel, Teammate as TeammateModel, SubmissionNote as SubmissionNoteModel } from '../../domain/submissions/triage.ts';
 import type { SubmissionView as SubmissionViewModel, SubmissionLayout as SubmissionLayoutModel, SubmissionTable as SubmissionTableModel, SubmissionColumn as SubmissionColumnModel } from '../../domain/submissions/views.ts';
 import type { EndpointKind as EndpointKindModel, ChannelKind as ChannelKindModel } from '../../domain/webhooks/channels.ts';
@@ -609,6 +612,8 @@ export type AuditAct =
   | 'submission_notice.resent'
   /** A submission was let out of quarantine. */
   | 'submission.released'
+  /** A reply to the visitor of a submission was written, which is mailed after this. */
+  | 'submission.replied'
   /** A test submission was sent to a form. */
   | 'submission.test_sent'
   /** A submission got another state, another person, or other tags. */
@@ -1372,6 +1377,21 @@ export type ComplaintType =
   | 'queja'
   /** Disconformidad relacionada a los productos o servicios. */
   | 'reclamo';
+
+/** Why the visitor of a submission that waits has no mail to confirm it. */
+export type ConfirmationProblem =
+  /** The account's forms have sent 500 such mails on the same Lima day. */
+  | 'account_limit'
+  /** The mailbox had 3 such mails of the form, 6 of all forms, or 30 mails of all kinds that somebody else's typing set off, on the same Lima day. */
+  | 'address_limit'
+  /** The address is that of a program, such as `no-reply@`. */
+  | 'automatic_address'
+  /** A mail server took the mail and reported later that it could not deliver it. */
+  | 'bounced'
+  /** The mail server refused the mail for good, none took it within three days, or the form took nothing when it was to be sent. */
+  | 'not_sent'
+  /** The mailbox's holder or its server refuses such mails. */
+  | 'refused_address';
 
 /** What the address of everything downloads. */
 export type CreateAccountExportInput = {
@@ -2370,6 +2390,8 @@ export type FormField = {
   readonly __typename?: 'FormField';
   /** Of SELECT, RADIO, CHECKBOXES, MATRIX and RANKING; else null. */
   readonly choices?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Whether a submission counts once its visitor has confirmed this address by mail: until then its status is UNCONFIRMED. */
+  readonly confirmed: Scalars['Boolean']['output'];
   /** The value where the field was not posted at all. */
   readonly defaultValue?: Maybe<Scalars['String']['output']>;
   /** A hint below it. */
@@ -2460,6 +2482,11 @@ export type FormFieldDraftCheck = {
 export type FormFieldInput = {
   /** Of SELECT, RADIO and CHECKBOXES 1 to 200, of MATRIX 2 to 10, of RANKING 2 to 20. */
   readonly choices?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * Of one EMAIL that is required and asked under no condition: whether a submission counts once its visitor has confirmed the address, by a link
+   * that is mailed to it; false unless given. Until then it is held with the status UNCONFIRMED, and is deleted after 7 days.
+   */
+  readonly confirmed?: InputMaybe<Scalars['Boolean']['input']>;
   /** The value where the field is not posted at all. */
   readonly defaultValue?: InputMaybe<Scalars['String']['input']>;
   /** A hint below it, at most 500 characters. */
@@ -2490,7 +2517,7 @@ export type FormFieldInput = {
   /** What it takes. */
   readonly type: FormFieldType;
   /**
-   * Of EMAIL, PHONE, DNI and RUC, at most 5 fields of a form: whether the form takes each answer once; false unless given. Where it becomes true,
+   * Of EMAIL, PHONE, DNI, RUC, CE, PASSPORT and PLATE, at most 5 fields of a form: whether the form takes each answer once; false unless given. Where it becomes true,
    * the answers of the latest 10,000 accepted submissions count; further ones that are stored do not.
    */
   readonly unique?: InputMaybe<Scalars['Boolean']['input']>;
@@ -3001,6 +3028,35 @@ export type Member = Node & {
   readonly user: User;
 };
 
+/** Which way a mail of a thread goes. */
+export type MessageDirection =
+  /** It came from outside. */
+  | 'in'
+  /** Somebody of the account, or a key, wrote it. */
+  | 'out';
+
+/** A file that came with a mail and is not kept. */
+export type MessageFile = {
+  readonly __typename?: 'MessageFile';
+  /** Its name; null where the mail has none. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Its size in bytes. */
+  readonly size: Scalars['Int']['output'];
+};
+
+/** What became of a mail of a thread. */
+export type MessageState =
+  /** A mail server took it and reported later that it could not deliver it. */
+  | 'bounced'
+  /** No mail server takes it, or it was not sent any more. */
+  | 'failed'
+  /** It waits for a mail server, or for another attempt. */
+  | 'queued'
+  /** It came from outside. */
+  | 'received'
+  /** A mail server took it. */
+  | 'sent';
+
 /**
  * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
  * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
@@ -3178,7 +3234,7 @@ export type Mutation = {
   readonly markComplaintsReported: MarkComplaintsReportedPayload;
   /**
    * Puts an accepted submission into quarantine, for 30 days: what it set off and was not sent yet is not sent any more, and its deliveries
-   * and notices are deleted. It stays counted against its plan, and its sender is no longer known. Marking it again changes nothing.
+   * and notices are deleted. It stays counted against its plan, and its sender is no longer known. One that is UNCONFIRMED cannot be confirmed any more. Marking it again changes nothing.
    * Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND.
    */
   readonly markSubmissionAsSpam: MarkSubmissionAsSpamPayload;
@@ -3263,7 +3319,7 @@ export type Mutation = {
   /**
    * Lets a submission out of quarantine: it counts against the plan of this month, and everything that a submission sets off goes out, once.
    * Its id and its time stay, and its sender is known from then on. One that was accepted before is back in its place, and neither counts
-   * again nor sets anything off. Releasing it again changes nothing. Needs the permission
+   * again nor sets anything off. One that is UNCONFIRMED is let in without its visitor's confirmation. Releasing it again changes nothing. Needs the permission
    * SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND, FORM_INACTIVE, LIMIT_REACHED, ALREADY_ANSWERED.
    */
   readonly releaseSubmission: ReleaseSubmissionPayload;
@@ -3289,6 +3345,12 @@ export type Mutation = {
    * permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND.
    */
   readonly replaceFormToken: ReplaceFormTokenPayload;
+  /**
+   * Writes a reply to the visitor of an accepted submission, at its `visitorEmail`, and mails it. It is in `Submission.messages` with what
+   * becomes of its mail. The submission's `replyDraft` ends. Needs the permission SUBMISSIONS_WRITE.
+   * Errors: those of its fields, SUBMISSION_NOT_FOUND, REPLY_REFUSED, REPLY_REQUEST_REUSED.
+   */
+  readonly replyToSubmission: ReplyToSubmissionPayload;
   /**
    * Records that the mail with the answer came back: ATENDIDO or CERRADO → EN_TRAMITE, and the duty to answer goes on. The answer stays
    * in the history, and the owner is warned at once.
@@ -3349,6 +3411,12 @@ export type Mutation = {
    * again store nothing. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, FIELD_DRAFT_CHANGED.
    */
   readonly saveFormFieldDraft: SaveFormFieldDraftPayload;
+  /**
+   * Keeps what was typed of a reply, exactly, for everybody of the account, and mails nothing. A submission has one draft, until its reply is
+   * written; no text deletes it. Needs the permission SUBMISSIONS_WRITE.
+   * Errors: those of its fields, SUBMISSION_NOT_FOUND, REPLY_DRAFT_CHANGED.
+   */
+  readonly saveReplyDraft: SaveReplyDraftPayload;
   /**
    * Sends a submission that tries a form: the service answers each field by an example, and your own address where an e-mail address is asked. It sets
    * off webhooks, notices and the autoresponse as every other one, and is marked as a test in lists, exports and webhooks (`submission.test`). It is
@@ -4206,6 +4274,19 @@ export type MutationReplaceFormTokenArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationReplyToSubmissionArgs = {
+  input: ReplyToSubmissionInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationReportAnswerBounceArgs = {
   input: ReportAnswerBounceInput;
 };
@@ -4338,6 +4419,19 @@ export type MutationSaveAnswerDraftArgs = {
  */
 export type MutationSaveFormFieldDraftArgs = {
   input: SaveFormFieldDraftInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationSaveReplyDraftArgs = {
+  input: SaveReplyDraftInput;
 };
 
 
@@ -5220,6 +5314,11 @@ export type Query = {
    * COMPLAINTS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
    */
   readonly quarantinedSheets?: Maybe<QuarantinedSheetConnection>;
+  /**
+   * The mailbox to which visitors answer what the viewer replies to them; null where their answers come into `Submission.messages`. Needs the
+   * permission SUBMISSIONS_READ.
+   */
+  readonly replyMailbox?: Maybe<Scalars['String']['output']>;
   /** One submission of the viewer's forms; null if there is none. Needs the permission SUBMISSIONS_READ. */
   readonly submission?: Maybe<Submission>;
   /**
@@ -5897,6 +5996,42 @@ export type ReplacedToken = {
   readonly validUntil: Scalars['DateTime']['output'];
 };
 
+/** A reply that is being written. A text that nobody has begun is empty. */
+export type ReplyDraft = {
+  readonly __typename?: 'ReplyDraft';
+  /** The text. */
+  readonly body: Scalars['String']['output'];
+  /** When it was saved. */
+  readonly savedAt: Scalars['DateTime']['output'];
+  /** The name of the person, or of the API key, that saved it; null once that is gone. */
+  readonly savedByName?: Maybe<Scalars['String']['output']>;
+  /** The subject. */
+  readonly subject: Scalars['String']['output'];
+  /** Another one after each save; `saveReplyDraft` asks for it. */
+  readonly version: Scalars['ID']['output'];
+};
+
+/** A reply to a visitor. */
+export type ReplyToSubmissionInput = {
+  /** The text, which is mailed as it is: 1 to 10,000 characters. */
+  readonly body: Scalars['String']['input'];
+  /** A UUID of your choice. A repeated call with it mails nothing and answers with the first one's message; one with another text is refused with REPLY_REQUEST_REUSED. */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** The subject, as one line: 1 to 150 characters. */
+  readonly subject: Scalars['String']['input'];
+  /** The submission's id. */
+  readonly submissionId: Scalars['ID']['input'];
+};
+
+/** The result of the reply. */
+export type ReplyToSubmissionPayload = {
+  readonly __typename?: 'ReplyToSubmissionPayload';
+  /** The message; null if the call was refused. Needs the permission SUBMISSIONS_READ. */
+  readonly message?: Maybe<SubmissionMessage>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A mail that came back. */
 export type ReportAnswerBounceInput = {
   /** The sheet's id. */
@@ -6113,6 +6248,29 @@ export type SaveFormFieldDraftPayload = {
   readonly draft?: Maybe<FormFieldDraft>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What was typed of a reply. A text that is missing or null is empty. */
+export type SaveReplyDraftInput = {
+  /** The text: at most 10,000 characters. */
+  readonly body?: InputMaybe<Scalars['String']['input']>;
+  /** The subject: at most 150 characters. */
+  readonly subject?: InputMaybe<Scalars['String']['input']>;
+  /** The submission's id. */
+  readonly submissionId: Scalars['ID']['input'];
+  /** The version of the draft that was read before; null where the submission had none. Another one is refused with REPLY_DRAFT_CHANGED, so that nobody overwrites what they have not read. */
+  readonly version?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The saved draft. */
+export type SaveReplyDraftPayload = {
+  readonly __typename?: 'SaveReplyDraftPayload';
+  /** When it was saved; null if the call was refused, or nothing was typed. */
+  readonly savedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** Its version; null if the call was refused, or nothing was typed. */
+  readonly version?: Maybe<Scalars['ID']['output']>;
 };
 
 /** The form to try. */
@@ -6510,6 +6668,11 @@ export type Submission = Node & {
    * decided yet. Needs the permission SUBMISSIONS_READ.
    */
   readonly autoresponse?: Maybe<SubmissionAutoresponse>;
+  /**
+   * Whether its visitor has confirmed the address in it, where its form asks for that (`FormFieldInput.confirmed`); null where nobody was asked, and
+   * for one that its owner released instead.
+   */
+  readonly confirmation?: Maybe<SubmissionConfirmation>;
   /** When it was received. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The posted data: an object with the fields' names exactly as sent, in their order, and numbers in their spelling, such as `1.0`; a repeated name holds an array in the order sent. */
@@ -6535,6 +6698,11 @@ export type Submission = Node & {
   readonly isStarred: Scalars['Boolean']['output'];
   /** Whether somebody of the account sent it to try the form, by `sendTestSubmission`. */
   readonly isTest: Scalars['Boolean']['output'];
+  /**
+   * The mails between the account's people and the visitor, oldest first. The lists of an operation share 8 MiB of text: a page that would
+   * exceed its share ends early. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
+   */
+  readonly messages?: Maybe<SubmissionMessageConnection>;
   /** The notes of the account's people, the oldest first: at most 100. */
   readonly notes: ReadonlyArray<SubmissionNote>;
   /** Its notices to the form's recipients, oldest first, for as long as webhook deliveries are kept. Needs the permission SUBMISSIONS_READ. */
@@ -6549,11 +6717,13 @@ export type Submission = Node & {
   readonly readable: Scalars['JSON']['output'];
   /** The Referer header, if sent. */
   readonly referer?: Maybe<Scalars['String']['output']>;
-  /** Why it is in quarantine; null for an accepted submission. */
+  /** The reply that the account's people are writing; null without one. */
+  readonly replyDraft?: Maybe<ReplyDraft>;
+  /** Why it is in quarantine; null for every other submission. */
   readonly spam?: Maybe<SpamAssessment>;
   /** Where it stands. */
   readonly state: SubmissionState;
-  /** Whether it was accepted, or is in quarantine. */
+  /** Whether it was accepted, is in quarantine, or waits for its visitor. */
   readonly status: SubmissionStatus;
   /** Its tags, in alphabetical order. */
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
@@ -6564,6 +6734,8 @@ export type Submission = Node & {
    * spelling, such as +51987654321. null for a submission that met no fields.
    */
   readonly values?: Maybe<Scalars['JSON']['output']>;
+  /** The visitor's e-mail address, which nobody has proved; null without one. */
+  readonly visitorEmail?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -6571,6 +6743,15 @@ export type Submission = Node & {
 export type SubmissionDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The data that was posted to a form, stored whole. */
+export type SubmissionMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The mail to the visitor of a submission. */
@@ -6601,6 +6782,17 @@ export type SubmissionColumnInput = {
   readonly name: Scalars['String']['input'];
   /** Its width in CSS pixels: 60 to 800. */
   readonly width: Scalars['Int']['input'];
+};
+
+/** The confirmation of a submission by its visitor. */
+export type SubmissionConfirmation = {
+  readonly __typename?: 'SubmissionConfirmation';
+  /** When the visitor confirmed; null for a submission that waits, whose `status` is UNCONFIRMED. */
+  readonly confirmedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When a submission that waits is deleted, 7 days after it came; null for a confirmed one. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why the visitor has no mail; null while it is under way, and after it was sent. */
+  readonly mailProblem?: Maybe<ConfirmationProblem>;
 };
 
 /** A page of submissions. */
@@ -6708,6 +6900,57 @@ export type SubmissionLayout =
   /** A row of cells for each submission. */
   | 'table';
 
+/** A mail between the account's people and the visitor of a submission. Its texts are plain: nothing in them is HTML. */
+export type SubmissionMessage = {
+  readonly __typename?: 'SubmissionMessage';
+  /** To whom it goes; of a mail that came its From, which anybody can write. */
+  readonly address: Scalars['String']['output'];
+  /** When the state began. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The name of the person, or of the key, that wrote it; null once that is gone, and for a mail that came. */
+  readonly authorName?: Maybe<Scalars['String']['output']>;
+  /** What was written, without the history that mail programs quote below it; may be empty. */
+  readonly body: Scalars['String']['output'];
+  /** When it was written, or came. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Which way it goes. */
+  readonly direction: MessageDirection;
+  /** The files that came with it: at most 20. They are not kept. */
+  readonly files: ReadonlyArray<MessageFile>;
+  /** The message's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** Of a mail that came, whether its From is the visitor's address; null for a reply. */
+  readonly isFromVisitor?: Maybe<Scalars['Boolean']['output']>;
+  /** The quoted history; null without one. */
+  readonly quotedHistory?: Maybe<Scalars['String']['output']>;
+  /** Why the last attempt failed, in the words of the service or of the mail server; null when none failed. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** What became of it. */
+  readonly state: MessageState;
+  /** Its subject; may be empty in a mail that came. */
+  readonly subject: Scalars['String']['output'];
+};
+
+/** A page of the mails of a thread. */
+export type SubmissionMessageConnection = {
+  readonly __typename?: 'SubmissionMessageConnection';
+  /** The messages with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<SubmissionMessageEdge>;
+  /** The messages alone, in the same order. */
+  readonly nodes: ReadonlyArray<SubmissionMessage>;
+  /** The position of this page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A mail in a thread. */
+export type SubmissionMessageEdge = {
+  readonly __typename?: 'SubmissionMessageEdge';
+  /** The cursor, for `after` and `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The message. */
+  readonly node: SubmissionMessage;
+};
+
 /** A note of the account's people about a submission. */
 export type SubmissionNote = {
   readonly __typename?: 'SubmissionNote';
@@ -6772,12 +7015,14 @@ export type SubmissionStateKind =
   /** Nobody has begun. */
   | 'open';
 
-/** Whether a submission was accepted. */
+/** Whether a submission was accepted, or is held. */
 export type SubmissionStatus =
   /** Counted, in the lists and the feed, and sent on. */
   | 'accepted'
   /** Looks like spam: its sender got the usual answer, and nothing else happened. It is deleted after 30 days, or when its form has more than 10,000. */
-  | 'quarantined';
+  | 'quarantined'
+  /** Waits for its visitor, who was mailed a link to confirm the address in it, and nothing else happened. It is deleted after 7 days. */
+  | 'unconfirmed';
 
 /** How the viewer wants to see a list of submissions. */
 export type SubmissionTable = {
@@ -7354,6 +7599,8 @@ export type UserErrorCode =
   | 'COMPLAINT_NOT_FOUND'
   /** The sheet is not confirmed. */
   | 'CONFIRMATION_REQUIRED'
+  /** An address that is confirmed is required, and asked under no condition. */
+  | 'CONFIRMED_NOT_REQUIRED'
   /** The consent is not given. */
   | 'CONSENT_REQUIRED'
   /** The consumer gives neither an e-mail nor an address. */
@@ -7616,6 +7863,12 @@ export type UserErrorCode =
   | 'REPEATED_HEADER'
   /** A choice stands at two places. */
   | 'REPEATED_RANK'
+  /** Somebody else has saved the draft of the reply since it was read. */
+  | 'REPLY_DRAFT_CHANGED'
+  /** There is no address to reply to, or the bounds of mails let none out. The message says which. */
+  | 'REPLY_REFUSED'
+  /** A reply with the same request id has another text, or is to another submission. */
+  | 'REPLY_REQUEST_REUSED'
   /** The service itself sets this header. */
   | 'RESERVED_HEADER'
   /** A row has no choice. */
@@ -8230,6 +8483,7 @@ export type ResolversTypes = {
   ComplaintRegisterFilter: ComplaintRegisterFilter;
   ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
+  ConfirmationProblem: ResolverTypeWrapper<ConfirmationProblemModel>;
   CreateAccountExportInput: CreateAccountExportInput;
   CreateAccountExportPayload: ResolverTypeWrapper<Omit<CreateAccountExportPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateAccountInput: CreateAccountInput;
@@ -8349,6 +8603,9 @@ export type ResolversTypes = {
   MarkSubmissionsInput: MarkSubmissionsInput;
   MarkSubmissionsPayload: ResolverTypeWrapper<Omit<MarkSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Member: ResolverTypeWrapper<MemberModel>;
+  MessageDirection: ResolverTypeWrapper<MessageDirectionModel>;
+  MessageFile: ResolverTypeWrapper<ReceivedFileModel>;
+  MessageState: ResolverTypeWrapper<MessageStateModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   NoticeMode: ResolverTypeWrapper<NoticeModeModel>;
@@ -8413,6 +8670,9 @@ export type ResolversTypes = {
   ReplaceFormTokenInput: ReplaceFormTokenInput;
   ReplaceFormTokenPayload: ResolverTypeWrapper<Omit<ReplaceFormTokenPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReplacedToken: ResolverTypeWrapper<ReplacedToken>;
+  ReplyDraft: ResolverTypeWrapper<NamedReplyDraftModel>;
+  ReplyToSubmissionInput: ReplyToSubmissionInput;
+  ReplyToSubmissionPayload: ResolverTypeWrapper<Omit<ReplyToSubmissionPayload, 'message' | 'userErrors'> & { message?: Maybe<ResolversTypes['SubmissionMessage']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: ResolverTypeWrapper<Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ResendAutoresponseInput: ResendAutoresponseInput;
@@ -8436,6 +8696,8 @@ export type ResolversTypes = {
   SaveAnswerDraftPayload: ResolverTypeWrapper<Omit<SaveAnswerDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SaveFormFieldDraftInput: SaveFormFieldDraftInput;
   SaveFormFieldDraftPayload: ResolverTypeWrapper<Omit<SaveFormFieldDraftPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SaveReplyDraftInput: SaveReplyDraftInput;
+  SaveReplyDraftPayload: ResolverTypeWrapper<Omit<SaveReplyDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SendTestSubmissionInput: SendTestSubmissionInput;
   SendTestSubmissionPayload: ResolverTypeWrapper<Omit<SendTestSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Session: ResolverTypeWrapper<SessionModel>;
@@ -8473,6 +8735,7 @@ export type ResolversTypes = {
   SubmissionAutoresponse: ResolverTypeWrapper<AutoresponseStateModel>;
   SubmissionColumn: ResolverTypeWrapper<SubmissionColumnModel>;
   SubmissionColumnInput: SubmissionColumnInput;
+  SubmissionConfirmation: ResolverTypeWrapper<Omit<SubmissionConfirmation, 'mailProblem'> & { mailProblem?: Maybe<ResolversTypes['ConfirmationProblem']> }>;
   SubmissionConnection: ResolverTypeWrapper<CountedConnectionModel<ListedSubmissionModel>>;
   SubmissionEdge: ResolverTypeWrapper<EdgeModel<ListedSubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
@@ -8480,6 +8743,9 @@ export type ResolversTypes = {
   SubmissionFile: ResolverTypeWrapper<SubmissionFileModel>;
   SubmissionFilter: SubmissionFilter;
   SubmissionLayout: ResolverTypeWrapper<SubmissionLayoutModel>;
+  SubmissionMessage: ResolverTypeWrapper<SubmissionMessageModel>;
+  SubmissionMessageConnection: ResolverTypeWrapper<ConnectionModel<SubmissionMessageModel>>;
+  SubmissionMessageEdge: ResolverTypeWrapper<EdgeModel<SubmissionMessageModel>>;
   SubmissionNote: ResolverTypeWrapper<SubmissionNoteModel>;
   SubmissionNotice: ResolverTypeWrapper<NoticeStateModel>;
   SubmissionState: ResolverTypeWrapper<SubmissionStateModel>;
@@ -8705,6 +8971,7 @@ export type ResolversParentTypes = {
   MarkSubmissionsInput: MarkSubmissionsInput;
   MarkSubmissionsPayload: Omit<MarkSubmissionsPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Member: MemberModel;
+  MessageFile: ReceivedFileModel;
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   NoticeRecipient: NoticeRecipientModel;
@@ -8760,6 +9027,9 @@ export type ResolversParentTypes = {
   ReplaceFormTokenInput: ReplaceFormTokenInput;
   ReplaceFormTokenPayload: Omit<ReplaceFormTokenPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReplacedToken: ReplacedToken;
+  ReplyDraft: NamedReplyDraftModel;
+  ReplyToSubmissionInput: ReplyToSubmissionInput;
+  ReplyToSubmissionPayload: Omit<ReplyToSubmissionPayload, 'message' | 'userErrors'> & { message?: Maybe<ResolversParentTypes['SubmissionMessage']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResendAutoresponseInput: ResendAutoresponseInput;
@@ -8782,6 +9052,8 @@ export type ResolversParentTypes = {
   SaveAnswerDraftPayload: Omit<SaveAnswerDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SaveFormFieldDraftInput: SaveFormFieldDraftInput;
   SaveFormFieldDraftPayload: Omit<SaveFormFieldDraftPayload, 'draft' | 'userErrors'> & { draft?: Maybe<ResolversParentTypes['FormFieldDraft']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SaveReplyDraftInput: SaveReplyDraftInput;
+  SaveReplyDraftPayload: Omit<SaveReplyDraftPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SendTestSubmissionInput: SendTestSubmissionInput;
   SendTestSubmissionPayload: Omit<SendTestSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Session: SessionModel;
@@ -8815,11 +9087,15 @@ export type ResolversParentTypes = {
   SubmissionAutoresponse: AutoresponseStateModel;
   SubmissionColumn: SubmissionColumnModel;
   SubmissionColumnInput: SubmissionColumnInput;
+  SubmissionConfirmation: SubmissionConfirmation;
   SubmissionConnection: CountedConnectionModel<ListedSubmissionModel>;
   SubmissionEdge: EdgeModel<ListedSubmissionModel>;
   SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
   SubmissionFile: SubmissionFileModel;
   SubmissionFilter: SubmissionFilter;
+  SubmissionMessage: SubmissionMessageModel;
+  SubmissionMessageConnection: ConnectionModel<SubmissionMessageModel>;
+  SubmissionMessageEdge: EdgeModel<SubmissionMessageModel>;
   SubmissionNote: SubmissionNoteModel;
   SubmissionNotice: NoticeStateModel;
   SubmissionState: SubmissionStateModel;
@@ -9015,7 +9291,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUBMISSION_STATES_SET: 'account.submission_states_set', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_RESTORED: 'form.fields_restored', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', MEMBER_SIGN_IN_GRANTED: 'member.sign_in_granted', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTE_ADDED: 'submission.note_added', SUBMISSION_NOTE_DELETED: 'submission.note_deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', SUBMISSION_TEST_SENT: 'submission.test_sent', SUBMISSION_TRIAGED: 'submission.triaged', SUBMISSION_VIEW_CREATED: 'submission_view.created', SUBMISSION_VIEW_DELETED: 'submission_view.deleted', SUBMISSION_VIEW_UPDATED: 'submission_view.updated', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_ACTS_REPEATED: 'account.acts_repeated', ACCOUNT_CLOSED: 'account.closed', ACCOUNT_CREATED: 'account.created', ACCOUNT_ERASED: 'account.erased', ACCOUNT_EXPORT_ADDRESS_CREATED: 'account.export_address_created', ACCOUNT_PROVIDER_EMAIL_CONFIRMED: 'account.provider_email_confirmed', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SHEET_FILE_TAKEN: 'account.sheet_file_taken', ACCOUNT_SUBMISSION_STATES_SET: 'account.submission_states_set', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', API_KEY_TAKEN_OVER: 'api_key.taken_over', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_ATTEMPTED: 'complaint.answer_attempted', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_ANSWER_WITHDRAWN: 'complaint.answer_withdrawn', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_FILE_UNLOCKED: 'complaint.file_unlocked', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_RECOVERED: 'complaint.recovered', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_AUTORESPONSE_SET: 'form.autoresponse_set', FORM_BOOK_RECOVERED: 'form.book_recovered', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_DELETED: 'form.deleted', FORM_FIELDS_RESTORED: 'form.fields_restored', FORM_FIELDS_SET: 'form.fields_set', FORM_PLAN_SET: 'form.plan_set', FORM_PROVIDER_CONFIRMATION_RESENT: 'form.provider_confirmation_resent', FORM_REPORTS_DISMISSED: 'form.reports_dismissed', FORM_TOKEN_REPLACED: 'form.token_replaced', FORM_UPDATED: 'form.updated', MEMBER_ADDED: 'member.added', MEMBER_INVITATION_REVOKED: 'member.invitation_revoked', MEMBER_INVITED: 'member.invited', MEMBER_REMOVED: 'member.removed', MEMBER_ROLE_SET: 'member.role_set', MEMBER_SIGN_IN_GRANTED: 'member.sign_in_granted', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_PAUSED: 'notice_recipient.paused', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PASSKEY_CREATED: 'passkey.created', PASSKEY_DELETED: 'passkey.deleted', PASSKEY_RENAMED: 'passkey.renamed', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SESSION_ENDED: 'session.ended', SESSION_OPENED: 'session.opened', SUBMISSION_AUTORESPONSE_RESENT: 'submission_autoresponse.resent', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_FILE_UNLOCKED: 'submission.file_unlocked', SUBMISSION_MARKED: 'submission.marked', SUBMISSION_MARKED_AS_SPAM: 'submission.marked_as_spam', SUBMISSION_NOTE_ADDED: 'submission.note_added', SUBMISSION_NOTE_DELETED: 'submission.note_deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', SUBMISSION_RELEASED: 'submission.released', SUBMISSION_REPLIED: 'submission.replied', SUBMISSION_TEST_SENT: 'submission.test_sent', SUBMISSION_TRIAGED: 'submission.triaged', SUBMISSION_VIEW_CREATED: 'submission_view.created', SUBMISSION_VIEW_DELETED: 'submission_view.deleted', SUBMISSION_VIEW_UPDATED: 'submission_view.updated', USER_IDENTITY_LINKED: 'user.identity_linked', USER_IDENTITY_UNLINKED: 'user.identity_unlinked', USER_UPDATED: 'user.updated', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -9282,6 +9558,8 @@ export type ComplaintMonthResolvers<ContextType = GraphQLContext, ParentType ext
 export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido', CERRADO: 'cerrado', EN_TRAMITE: 'en_tramite', OFERTA_ENVIADA: 'oferta_enviada', RECIBIDO: 'recibido', RESPUESTA_ENVIANDOSE: 'respuesta_enviandose', RESPUESTA_PREPARADA: 'respuesta_preparada' };
 
 export type ComplaintTypeResolvers = { QUEJA: 'queja', RECLAMO: 'reclamo' };
+
+export type ConfirmationProblemResolvers = { ACCOUNT_LIMIT: 'account_limit', ADDRESS_LIMIT: 'address_limit', AUTOMATIC_ADDRESS: 'automatic_address', BOUNCED: 'bounced', NOT_SENT: 'not_sent', REFUSED_ADDRESS: 'refused_address' };
 
 export type CreateAccountExportPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateAccountExportPayload'] = ResolversParentTypes['CreateAccountExportPayload']> = {
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -9576,6 +9854,7 @@ export type FormEdgeResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type FormFieldResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormField'] = ResolversParentTypes['FormField']> = {
   choices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   defaultValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   help?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9795,6 +10074,15 @@ export type MemberResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type MessageDirectionResolvers = { IN: 'in', OUT: 'out' };
+
+export type MessageFileResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MessageFile'] = ResolversParentTypes['MessageFile']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MessageStateResolvers = { BOUNCED: 'bounced', FAILED: 'failed', QUEUED: 'queued', RECEIVED: 'received', SENT: 'sent' };
+
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   activateForm?: Resolver<ResolversTypes['ActivateFormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
   addNoticeRecipient?: Resolver<ResolversTypes['AddNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationAddNoticeRecipientArgs, 'input'>>;
@@ -9850,6 +10138,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   removeNoticeRecipient?: Resolver<ResolversTypes['RemoveNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationRemoveNoticeRecipientArgs, 'input'>>;
   renamePasskey?: Resolver<ResolversTypes['RenamePasskeyPayload'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'input'>>;
   replaceFormToken?: Resolver<ResolversTypes['ReplaceFormTokenPayload'], ParentType, ContextType, RequireFields<MutationReplaceFormTokenArgs, 'input'>>;
+  replyToSubmission?: Resolver<ResolversTypes['ReplyToSubmissionPayload'], ParentType, ContextType, RequireFields<MutationReplyToSubmissionArgs, 'input'>>;
   reportAnswerBounce?: Resolver<ResolversTypes['ReportAnswerBouncePayload'], ParentType, ContextType, RequireFields<MutationReportAnswerBounceArgs, 'input'>>;
   resendAutoresponse?: Resolver<ResolversTypes['ResendAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationResendAutoresponseArgs, 'input'>>;
   resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
@@ -9861,6 +10150,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   saveAnswerDraft?: Resolver<ResolversTypes['SaveAnswerDraftPayload'], ParentType, ContextType, RequireFields<MutationSaveAnswerDraftArgs, 'input'>>;
   saveFormFieldDraft?: Resolver<ResolversTypes['SaveFormFieldDraftPayload'], ParentType, ContextType, RequireFields<MutationSaveFormFieldDraftArgs, 'input'>>;
+  saveReplyDraft?: Resolver<ResolversTypes['SaveReplyDraftPayload'], ParentType, ContextType, RequireFields<MutationSaveReplyDraftArgs, 'input'>>;
   sendTestSubmission?: Resolver<ResolversTypes['SendTestSubmissionPayload'], ParentType, ContextType, RequireFields<MutationSendTestSubmissionArgs, 'input'>>;
   setFormAutoresponse?: Resolver<ResolversTypes['SetFormAutoresponsePayload'], ParentType, ContextType, RequireFields<MutationSetFormAutoresponseArgs, 'input'>>;
   setFormFields?: Resolver<ResolversTypes['SetFormFieldsPayload'], ParentType, ContextType, RequireFields<MutationSetFormFieldsArgs, 'input'>>;
@@ -10068,6 +10358,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   plans?: Resolver<ReadonlyArray<ResolversTypes['Plan']>, ParentType, ContextType>;
   previewComplaintAnswer?: Resolver<Maybe<ResolversTypes['PreviewComplaintAnswerPayload']>, ParentType, ContextType, RequireFields<QueryPreviewComplaintAnswerArgs, 'input'>>;
   quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<QueryQuarantinedSheetsArgs>>;
+  replyMailbox?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
   submissionCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   submissionMentions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionNote']>>, ParentType, ContextType>;
@@ -10190,6 +10481,19 @@ export type ReplacedTokenResolvers<ContextType = GraphQLContext, ParentType exte
   validUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type ReplyDraftResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReplyDraft'] = ResolversParentTypes['ReplyDraft']> = {
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  savedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  savedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ReplyToSubmissionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReplyToSubmissionPayload'] = ResolversParentTypes['ReplyToSubmissionPayload']> = {
+  message?: Resolver<Maybe<ResolversTypes['SubmissionMessage']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ReportAnswerBouncePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReportAnswerBouncePayload'] = ResolversParentTypes['ReportAnswerBouncePayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -10247,6 +10551,12 @@ export type SaveAnswerDraftPayloadResolvers<ContextType = GraphQLContext, Parent
 export type SaveFormFieldDraftPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SaveFormFieldDraftPayload'] = ResolversParentTypes['SaveFormFieldDraftPayload']> = {
   draft?: Resolver<Maybe<ResolversTypes['FormFieldDraft']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SaveReplyDraftPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SaveReplyDraftPayload'] = ResolversParentTypes['SaveReplyDraftPayload']> = {
+  savedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type SendTestSubmissionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SendTestSubmissionPayload'] = ResolversParentTypes['SendTestSubmissionPayload']> = {
@@ -10379,6 +10689,7 @@ export type StartComplaintProcessingPayloadResolvers<ContextType = GraphQLContex
 export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
   assignee?: Resolver<Maybe<ResolversTypes['Teammate']>, ParentType, ContextType>;
   autoresponse?: Resolver<Maybe<ResolversTypes['SubmissionAutoresponse']>, ParentType, ContextType>;
+  confirmation?: Resolver<Maybe<ResolversTypes['SubmissionConfirmation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<SubmissionDeliveriesArgs>>;
@@ -10390,17 +10701,20 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   isRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isStarred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  messages?: Resolver<Maybe<ResolversTypes['SubmissionMessageConnection']>, ParentType, ContextType, Partial<SubmissionMessagesArgs>>;
   notes?: Resolver<ReadonlyArray<ResolversTypes['SubmissionNote']>, ParentType, ContextType>;
   notices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionNotice']>>, ParentType, ContextType>;
   origin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   readable?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   referer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  replyDraft?: Resolver<Maybe<ResolversTypes['ReplyDraft']>, ParentType, ContextType>;
   spam?: Resolver<Maybe<ResolversTypes['SpamAssessment']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SubmissionState'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SubmissionStatus'], ParentType, ContextType>;
   tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   values?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  visitorEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -10414,6 +10728,12 @@ export type SubmissionAutoresponseResolvers<ContextType = GraphQLContext, Parent
 export type SubmissionColumnResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionColumn'] = ResolversParentTypes['SubmissionColumn']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SubmissionConfirmationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionConfirmation'] = ResolversParentTypes['SubmissionConfirmation']> = {
+  confirmedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  mailProblem?: Resolver<Maybe<ResolversTypes['ConfirmationProblem']>, ParentType, ContextType>;
 };
 
 export type SubmissionConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionConnection'] = ResolversParentTypes['SubmissionConnection']> = {
@@ -10451,6 +10771,33 @@ export type SubmissionFileResolvers<ContextType = GraphQLContext, ParentType ext
 
 export type SubmissionLayoutResolvers = { LIST: 'list', TABLE: 'table' };
 
+export type SubmissionMessageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionMessage'] = ResolversParentTypes['SubmissionMessage']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  authorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  direction?: Resolver<ResolversTypes['MessageDirection'], ParentType, ContextType>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['MessageFile']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isFromVisitor?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  quotedHistory?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['MessageState'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SubmissionMessageConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionMessageConnection'] = ResolversParentTypes['SubmissionMessageConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SubmissionMessageEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SubmissionMessage']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SubmissionMessageEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionMessageEdge'] = ResolversParentTypes['SubmissionMessageEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SubmissionMessage'], ParentType, ContextType>;
+};
+
 export type SubmissionNoteResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionNote'] = ResolversParentTypes['SubmissionNote']> = {
   authorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10477,7 +10824,7 @@ export type SubmissionStateResolvers<ContextType = GraphQLContext, ParentType ex
 
 export type SubmissionStateKindResolvers = { DONE: 'done', IN_PROGRESS: 'in_progress', OPEN: 'open' };
 
-export type SubmissionStatusResolvers = { ACCEPTED: 'accepted', QUARANTINED: 'quarantined' };
+export type SubmissionStatusResolvers = { ACCEPTED: 'accepted', QUARANTINED: 'quarantined', UNCONFIRMED: 'unconfirmed' };
 
 export type SubmissionTableResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionTable'] = ResolversParentTypes['SubmissionTable']> = {
   columns?: Resolver<ReadonlyArray<ResolversTypes['SubmissionColumn']>, ParentType, ContextType>;
@@ -10785,6 +11132,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintMonth?: ComplaintMonthResolvers<ContextType>;
   ComplaintStatus?: ComplaintStatusResolvers;
   ComplaintType?: ComplaintTypeResolvers;
+  ConfirmationProblem?: ConfirmationProblemResolvers;
   CreateAccountExportPayload?: CreateAccountExportPayloadResolvers<ContextType>;
   CreateAccountPayload?: CreateAccountPayloadResolvers<ContextType>;
   CreateAnswerTemplatePayload?: CreateAnswerTemplatePayloadResolvers<ContextType>;
@@ -10865,6 +11213,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MarkSubmissionAsSpamPayload?: MarkSubmissionAsSpamPayloadResolvers<ContextType>;
   MarkSubmissionsPayload?: MarkSubmissionsPayloadResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
+  MessageDirection?: MessageDirectionResolvers;
+  MessageFile?: MessageFileResolvers<ContextType>;
+  MessageState?: MessageStateResolvers;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   NoticeMode?: NoticeModeResolvers;
@@ -10909,6 +11260,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RenamePasskeyPayload?: RenamePasskeyPayloadResolvers<ContextType>;
   ReplaceFormTokenPayload?: ReplaceFormTokenPayloadResolvers<ContextType>;
   ReplacedToken?: ReplacedTokenResolvers<ContextType>;
+  ReplyDraft?: ReplyDraftResolvers<ContextType>;
+  ReplyToSubmissionPayload?: ReplyToSubmissionPayloadResolvers<ContextType>;
   ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
   ResendAutoresponsePayload?: ResendAutoresponsePayloadResolvers<ContextType>;
   ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;
@@ -10921,6 +11274,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   SaveAnswerDraftPayload?: SaveAnswerDraftPayloadResolvers<ContextType>;
   SaveFormFieldDraftPayload?: SaveFormFieldDraftPayloadResolvers<ContextType>;
+  SaveReplyDraftPayload?: SaveReplyDraftPayloadResolvers<ContextType>;
   SendTestSubmissionPayload?: SendTestSubmissionPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetFormAutoresponsePayload?: SetFormAutoresponsePayloadResolvers<ContextType>;
@@ -10946,12 +11300,16 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Submission?: SubmissionResolvers<ContextType>;
   SubmissionAutoresponse?: SubmissionAutoresponseResolvers<ContextType>;
   SubmissionColumn?: SubmissionColumnResolvers<ContextType>;
+  SubmissionConfirmation?: SubmissionConfirmationResolvers<ContextType>;
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;
   SubmissionExportFormat?: SubmissionExportFormatResolvers;
   SubmissionFile?: SubmissionFileResolvers<ContextType>;
   SubmissionLayout?: SubmissionLayoutResolvers;
+  SubmissionMessage?: SubmissionMessageResolvers<ContextType>;
+  SubmissionMessageConnection?: SubmissionMessageConnectionResolvers<ContextType>;
+  SubmissionMessageEdge?: SubmissionMessageEdgeResolvers<ContextType>;
   SubmissionNote?: SubmissionNoteResolvers<ContextType>;
   SubmissionNotice?: SubmissionNoticeResolvers<ContextType>;
   SubmissionState?: SubmissionStateResolvers<ContextType>;

@@ -53,7 +53,10 @@ export const GIVEN = STORED.omit(
 
 /** What a request brings, with the JSON as the texts that are stored byte for byte. */
 export type GivenContents = Written<
-  Omit<StoredSubmission, "id" | "accountId" | "formId" | "isTest" | "createdAt" | "confirmedAt" | "feedPosition" | "messageId">
+  Omit<
+    StoredSubmission,
+    "id" | "accountId" | "formId" | "isTest" | "createdAt" | "confirmedAt" | "feedPosition" | "messageId"
+  >
 >;
 
 const SHOWN = STORED.omit("noticeSubject", "replyAddress", "feedPosition", "messageId");

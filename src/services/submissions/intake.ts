@@ -69,7 +69,10 @@ export function createIntakeService(
     createCaptchaStage(dependencies, findReplay, refusals),
     VALIDATION,
     createSpamStage(intakeRepositories, secretBox, clock),
-    createLimitStage({ ...intakeRepositories, uncountedFiles, groups, refusals, signals, metrics, tracing }, findReplay),
+    createLimitStage(
+      { ...intakeRepositories, uncountedFiles, groups, refusals, signals, metrics, tracing },
+      findReplay,
+    ),
   ];
 
   return {

@@ -1,8 +1,9 @@
-import { findSharedServer } from "../../db/poolers.ts";
 import { countConnections } from "../../db/connection.ts";
 import { mayChangeTables } from "../../db/grants.ts";
 import { readDatabaseState } from "../../db/readiness.ts";
 import { advise } from "../databaseStart.ts";
+import { checkWays } from "../databaseWays.ts";
+import { StartError } from "../startErrors.ts";
 import { MAX_OFFSET_MS, measureOffset, WARNED_OFFSET_MS } from "../clockWatch.ts";
 import { createDatabaseTime } from "../../db/databaseTime.ts";
 import { reach } from "./context.ts";
@@ -77,21 +78,20 @@ export const CLOCKS: Check = {
   },
 };
 
-/** Whether a pooler stands between that gives a connection to another server process for each transaction. */
+/** Whether sessions last, over DATABASE_SESSION_URL where it is set, as the start asks, too. */
 export const POOLER: Check = {
   name: "pooler",
   group: "database",
   async run(context) {
     const reached = await reach(context);
     if (reached === null) return [];
-    return (await findSharedServer(reached.url))
-      ? [
-          wrong(
-            "DATABASE_URL leads to a pooler in transaction or statement mode: signals, workers' locks and prepared statements break.",
-            'Use session mode, or the server itself: docs/operations.md, "Poolers".',
-          ),
-        ]
-      : [ok("Each connection has a server process of its own.")];
+    try {
+      await checkWays(reached.url, reached.isEmbedded ? null : context.config.databaseSessionUrl);
+      return [ok("The sessions of the database keep what the service locks, sets and listens to.")];
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      return [wrong(error.message, 'See docs/operations.md, "Poolers".')];
+    }
   },
 };
 

@@ -256,6 +256,8 @@ export type AuditAct =
   | 'SUBMISSION_NOTICE_RESENT'
   /** A submission was let out of quarantine. */
   | 'SUBMISSION_RELEASED'
+  /** A reply to the visitor of a submission was written, which is mailed after this. */
+  | 'SUBMISSION_REPLIED'
   /** A test submission was sent to a form. */
   | 'SUBMISSION_TEST_SENT'
   /** A submission got another state, another person, or other tags. */
@@ -482,6 +484,21 @@ export type ComplaintType =
   | 'QUEJA'
   /** Disconformidad relacionada a los productos o servicios. */
   | 'RECLAMO';
+
+/** Why the visitor of a submission that waits has no mail to confirm it. */
+export type ConfirmationProblem =
+  /** The account's forms have sent 500 such mails on the same Lima day. */
+  | 'ACCOUNT_LIMIT'
+  /** The mailbox had 3 such mails of the form, 6 of all forms, or 30 mails of all kinds that somebody else's typing set off, on the same Lima day. */
+  | 'ADDRESS_LIMIT'
+  /** The address is that of a program, such as `no-reply@`. */
+  | 'AUTOMATIC_ADDRESS'
+  /** A mail server took the mail and reported later that it could not deliver it. */
+  | 'BOUNCED'
+  /** The mail server refused the mail for good, none took it within three days, or the form took nothing when it was to be sent. */
+  | 'NOT_SENT'
+  /** The mailbox's holder or its server refuses such mails. */
+  | 'REFUSED_ADDRESS';
 
 /** What the address of everything downloads. */
 export type CreateAccountExportInput = {
@@ -822,6 +839,11 @@ export type FormFieldChangeKind =
 export type FormFieldInput = {
   /** Of SELECT, RADIO and CHECKBOXES 1 to 200, of MATRIX 2 to 10, of RANKING 2 to 20. */
   choices?: Array<string> | null | undefined;
+  /**
+   * Of one EMAIL that is required and asked under no condition: whether a submission counts once its visitor has confirmed the address, by a link
+   * that is mailed to it; false unless given. Until then it is held with the status UNCONFIRMED, and is deleted after 7 days.
+   */
+  confirmed?: boolean | null | undefined;
   /** The value where the field is not posted at all. */
   defaultValue?: string | null | undefined;
   /** A hint below it, at most 500 characters. */
@@ -852,7 +874,7 @@ export type FormFieldInput = {
   /** What it takes. */
   type: FormFieldType;
   /**
-   * Of EMAIL, PHONE, DNI and RUC, at most 5 fields of a form: whether the form takes each answer once; false unless given. Where it becomes true,
+   * Of EMAIL, PHONE, DNI, RUC, CE, PASSPORT and PLATE, at most 5 fields of a form: whether the form takes each answer once; false unless given. Where it becomes true,
    * the answers of the latest 10,000 accepted submissions count; further ones that are stored do not.
    */
   unique?: boolean | null | undefined;
@@ -1030,6 +1052,26 @@ export type MarkSubmissionsInput = {
   /** Whether they have a star. An account has up to 1,000 stars. */
   isStarred?: boolean | null | undefined;
 };
+
+/** Which way a mail of a thread goes. */
+export type MessageDirection =
+  /** It came from outside. */
+  | 'IN'
+  /** Somebody of the account, or a key, wrote it. */
+  | 'OUT';
+
+/** What became of a mail of a thread. */
+export type MessageState =
+  /** A mail server took it and reported later that it could not deliver it. */
+  | 'BOUNCED'
+  /** No mail server takes it, or it was not sent any more. */
+  | 'FAILED'
+  /** It waits for a mail server, or for another attempt. */
+  | 'QUEUED'
+  /** It came from outside. */
+  | 'RECEIVED'
+  /** A mail server took it. */
+  | 'SENT';
 
 /** When a recipient gets its mails. */
 export type NoticeMode =
@@ -1278,6 +1320,18 @@ export type ReplaceFormTokenInput = {
   oldValidHours?: number | null | undefined;
 };
 
+/** A reply to a visitor. */
+export type ReplyToSubmissionInput = {
+  /** The text, which is mailed as it is: 1 to 10,000 characters. */
+  body: string;
+  /** A UUID of your choice. A repeated call with it mails nothing and answers with the first one's message; one with another text is refused with REPLY_REQUEST_REUSED. */
+  requestId?: string | null | undefined;
+  /** The subject, as one line: 1 to 150 characters. */
+  subject: string;
+  /** The submission's id. */
+  submissionId: string;
+};
+
 /** A mail that came back. */
 export type ReportAnswerBounceInput = {
   /** The sheet's id. */
@@ -1379,6 +1433,18 @@ export type SaveFormFieldDraftInput = {
   seenVersion?: string | null | undefined;
   /** KEEP unless given. */
   unknownFields?: UnknownFields | null | undefined;
+};
+
+/** What was typed of a reply. A text that is missing or null is empty. */
+export type SaveReplyDraftInput = {
+  /** The text: at most 10,000 characters. */
+  body?: string | null | undefined;
+  /** The subject: at most 150 characters. */
+  subject?: string | null | undefined;
+  /** The submission's id. */
+  submissionId: string;
+  /** The version of the draft that was read before; null where the submission had none. Another one is refused with REPLY_DRAFT_CHANGED, so that nobody overwrites what they have not read. */
+  version?: string | null | undefined;
 };
 
 /** The form to try. */
@@ -1579,12 +1645,14 @@ export type SubmissionStateKind =
   /** Nobody has begun. */
   | 'OPEN';
 
-/** Whether a submission was accepted. */
+/** Whether a submission was accepted, or is held. */
 export type SubmissionStatus =
   /** Counted, in the lists and the feed, and sent on. */
   | 'ACCEPTED'
   /** Looks like spam: its sender got the usual answer, and nothing else happened. It is deleted after 30 days, or when its form has more than 10,000. */
-  | 'QUARANTINED';
+  | 'QUARANTINED'
+  /** Waits for its visitor, who was mailed a link to confirm the address in it, and nothing else happened. It is deleted after 7 days. */
+  | 'UNCONFIRMED';
 
 /** How the answers to a question are shown together. */
 export type SummaryKind =
@@ -1846,6 +1914,8 @@ export type UserErrorCode =
   | 'COMPLAINT_NOT_FOUND'
   /** The sheet is not confirmed. */
   | 'CONFIRMATION_REQUIRED'
+  /** An address that is confirmed is required, and asked under no condition. */
+  | 'CONFIRMED_NOT_REQUIRED'
   /** The consent is not given. */
   | 'CONSENT_REQUIRED'
   /** The consumer gives neither an e-mail nor an address. */
@@ -2108,6 +2178,12 @@ export type UserErrorCode =
   | 'REPEATED_HEADER'
   /** A choice stands at two places. */
   | 'REPEATED_RANK'
+  /** Somebody else has saved the draft of the reply since it was read. */
+  | 'REPLY_DRAFT_CHANGED'
+  /** There is no address to reply to, or the bounds of mails let none out. The message says which. */
+  | 'REPLY_REFUSED'
+  /** A reply with the same request id has another text, or is to another submission. */
+  | 'REPLY_REQUEST_REUSED'
   /** The service itself sets this header. */
   | 'RESERVED_HEADER'
   /** A row has no choice. */
@@ -2558,23 +2634,23 @@ export type ListAnswerTemplatesQueryVariables = Exact<{ [key: string]: never; }>
 
 export type ListAnswerTemplatesQuery = { viewer: { account: { answerTemplates: { nodes: Array<{ id: string, name: string, body: string }> } | null } } };
 
-export type EditedFieldFragment = { name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null };
+export type EditedFieldFragment = { name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null };
 
-export type FieldDraftFragment = { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> };
+export type FieldDraftFragment = { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> };
 
 export type FindFormFieldsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindFormFieldsQuery = { form: { id: string, name: string, hostedUrl: string, fieldsVersion: number, unknownFields: UnknownFields, fieldPreviewUrl: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, fieldDraft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null } | null };
+export type FindFormFieldsQuery = { form: { id: string, name: string, hostedUrl: string, fieldsVersion: number, unknownFields: UnknownFields, fieldPreviewUrl: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, fieldDraft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null } | null };
 
 export type SaveFormFieldDraftMutationVariables = Exact<{
   input: SaveFormFieldDraftInput;
 }>;
 
 
-export type SaveFormFieldDraftMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+export type SaveFormFieldDraftMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DiscardFormFieldDraftMutationVariables = Exact<{
   input: DiscardFormFieldDraftInput;
@@ -2595,7 +2671,7 @@ export type RestoreFormFieldVersionMutationVariables = Exact<{
 }>;
 
 
-export type RestoreFormFieldVersionMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+export type RestoreFormFieldVersionMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ChangeOfFieldFragment = { kind: FormFieldChangeKind, settings: Array<string>, before: { label: string, name: string } | null, after: { label: string, name: string } | null };
 
@@ -2628,7 +2704,7 @@ export type ReadPastedFieldsQueryVariables = Exact<{
 }>;
 
 
-export type ReadPastedFieldsQuery = { fieldsFromText: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }> | null };
+export type ReadPastedFieldsQuery = { fieldsFromText: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }> | null };
 
 export type SetAutoresponseMutationVariables = Exact<{
   input: SetFormAutoresponseInput;
@@ -2935,7 +3011,7 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } } };
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } } };
 
 export type FollowSubmissionChangesSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -2947,7 +3023,7 @@ export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
-export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
+export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
 
 export type ReleaseSubmissionMutationVariables = Exact<{
   input: ReleaseSubmissionInput;
@@ -2975,7 +3051,7 @@ export type FindSubmissionQueryVariables = Exact<{
 }>;
 
 
-export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } | null };
+export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } | null };
 
 export type ListSubmissionsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2987,7 +3063,7 @@ export type ListSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { totalCount?: number | null, nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { totalCount?: number | null, nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type ListFormSubmissionsQueryVariables = Exact<{
   formId: string;
@@ -2999,9 +3075,39 @@ export type ListFormSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
+export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
 
-export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } };
+export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } };
+
+export type FindReplyQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindReplyQuery = { replyMailbox: string | null, submission: { visitorEmail: string | null, replyDraft: { version: string, subject: string, body: string, savedByName: string | null, savedAt: string } | null } | null };
+
+export type ListSubmissionMessagesQueryVariables = Exact<{
+  id: string;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type ListSubmissionMessagesQuery = { submission: { messages: { nodes: Array<{ id: string, direction: MessageDirection, address: string, isFromVisitor: boolean | null, authorName: string | null, subject: string, body: string, quotedHistory: string | null, state: MessageState, at: string, reason: string | null, createdAt: string, files: Array<{ name: string | null, size: number }> }>, pageInfo: { hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
+
+export type ReplyToSubmissionMutationVariables = Exact<{
+  input: ReplyToSubmissionInput;
+}>;
+
+
+export type ReplyToSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type SaveReplyDraftMutationVariables = Exact<{
+  input: SaveReplyDraftInput;
+}>;
+
+
+export type SaveReplyDraftMutation = { done: { version: string | null, savedAt: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListTriageChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3356,6 +3462,7 @@ export const EditedFieldFragmentDoc = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -3391,6 +3498,7 @@ export const FieldDraftFragmentDoc = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -3508,6 +3616,12 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -3579,6 +3693,12 @@ fragment ShownSubmission on Submission {
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -4275,6 +4395,7 @@ export const FindFormFieldsDocument = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -4319,6 +4440,7 @@ export const SaveFormFieldDraftDocument = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -4397,6 +4519,7 @@ export const RestoreFormFieldVersionDocument = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -4540,6 +4663,7 @@ export const ReadPastedFieldsDocument = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -5351,6 +5475,12 @@ fragment ShownSubmission on Submission {
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -5446,6 +5576,12 @@ fragment ShownSubmission on Submission {
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -5496,6 +5632,12 @@ fragment ShownSubmission on Submission {
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -5558,6 +5700,12 @@ fragment ShownSubmission on Submission {
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -5579,6 +5727,79 @@ fragment SubmissionPage on SubmissionConnection {
     startCursor
   }
 }`) as unknown as TypedDocumentString<ListFormSubmissionsQuery, ListFormSubmissionsQueryVariables>;
+export const FindReplyDocument = new TypedDocumentString(`
+    query FindReply($id: ID!) {
+  replyMailbox
+  submission(id: $id) {
+    visitorEmail
+    replyDraft {
+      version
+      subject
+      body
+      savedByName
+      savedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindReplyQuery, FindReplyQueryVariables>;
+export const ListSubmissionMessagesDocument = new TypedDocumentString(`
+    query ListSubmissionMessages($id: ID!, $last: Int, $before: String) {
+  submission(id: $id) {
+    messages(last: $last, before: $before) {
+      nodes {
+        id
+        direction
+        address
+        isFromVisitor
+        authorName
+        subject
+        body
+        quotedHistory
+        files {
+          name
+          size
+        }
+        state
+        at
+        reason
+        createdAt
+      }
+      pageInfo {
+        hasPreviousPage
+        startCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListSubmissionMessagesQuery, ListSubmissionMessagesQueryVariables>;
+export const ReplyToSubmissionDocument = new TypedDocumentString(`
+    mutation ReplyToSubmission($input: ReplyToSubmissionInput!) {
+  done: replyToSubmission(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<ReplyToSubmissionMutation, ReplyToSubmissionMutationVariables>;
+export const SaveReplyDraftDocument = new TypedDocumentString(`
+    mutation SaveReplyDraft($input: SaveReplyDraftInput!) {
+  done: saveReplyDraft(input: $input) {
+    version
+    savedAt
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<SaveReplyDraftMutation, SaveReplyDraftMutationVariables>;
 export const ListTriageChoicesDocument = new TypedDocumentString(`
     query ListTriageChoices {
   submissionStates {
