@@ -1,4 +1,4 @@
--- Locks: submissions, quarantined_submissions and notice_budgets, against everybody
+-- Locks: notice_budgets and quarantined_submissions and submissions, against everybody
 -- When a submission's visitor confirmed the address in it; null where nobody has.
 alter table submissions add column confirmed_at timestamptz;
 alter table quarantined_submissions add column confirmed_at timestamptz;
