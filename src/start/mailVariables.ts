@@ -68,7 +68,8 @@ export const MAIL_VARIABLES = {
     example: "0.0.0.0",
   }),
   BOUNCE_DOMAIN: variable(domainName.optional(), {
-    meaning: "The domain of the return addresses and of those to which visitors answer, whose mails that port receives.",
+    meaning:
+      "The domain of the return addresses and of those to which visitors answer, whose mails that port receives.",
     example: "rebotes.tienda.pe",
     because: "the domain whose mails that port receives",
     requiredWith: ["INBOUND_SMTP_PORT"],
