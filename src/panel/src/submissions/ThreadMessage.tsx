@@ -48,7 +48,11 @@ export function ThreadMessage({
         </>
       )}
       <Outcome message={message} />
-      {hasFailed && onAgain !== null && <Button onPress={onAgain}>{words.again}</Button>}
+      {hasFailed && onAgain !== null && (
+        <Button className={styles["again"]} onPress={onAgain}>
+          {words.again}
+        </Button>
+      )}
     </>
   );
 }
