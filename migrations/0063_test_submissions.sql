@@ -1,4 +1,4 @@
--- Locks: form_usage, quarantined_submissions and submissions, against everybody
+-- Locks: form_usage and quarantined_submissions and submissions, against everybody
 -- Whether somebody of the account sent the submission to try the form.
 alter table submissions add column is_test boolean not null default false;
 alter table quarantined_submissions add column is_test boolean not null default false;

@@ -103,6 +103,7 @@ async function setupMoves() {
     created_at: receivedAt,
     feed_position: "1",
     message_id: null,
+    is_test: false,
   };
   const contents = Object.fromEntries(
     columns
