@@ -117,7 +117,10 @@ export const CASES: Readonly<Record<string, Case>> = {
     act: "submission.deleted",
     input: async ({ app, owner }) => ({ ids: [await submit(app, await app.createForm(owner), { n: 1 })] }),
   },
-  sendTestSubmission: { act: "submission.test_sent", input: async ({ form }) => ({ formId: form.id }) },
+  sendTestSubmission: {
+    act: "submission.test_sent",
+    input: async ({ app, owner }) => ({ formId: (await app.createForm(owner)).id }),
+  },
   markSubmissions: {
     act: "submission.marked",
     input: async ({ app, owner }) => ({

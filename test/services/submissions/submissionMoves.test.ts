@@ -106,6 +106,7 @@ async function setupMoves() {
     feed_position: "1",
     message_id: null,
     confirmed_at: null,
+    is_test: false,
   };
   const contents = Object.fromEntries(
     columns
