@@ -1,5 +1,7 @@
+import { BACKUP } from "./backups.ts";
 import { CHECK_FILES } from "./fileChecks.ts";
 import { CREATE_ACCOUNT } from "./accountCreations.ts";
+import { DRILL } from "./drills.ts";
 import { FORGET_EXAMPLES } from "./examples.ts";
 import { INSPECT } from "./inspections.ts";
 import { MOVE_FILES } from "./fileMoves.ts";
@@ -7,6 +9,7 @@ import { HOUSEKEEPING } from "./housekeeping.ts";
 import { MIGRATE } from "./migrations.ts";
 import { RECOVER_BOOK } from "./bookRecoveries.ts";
 import { REPEAT_ACTS } from "./actRepeats.ts";
+import { RESTORE } from "./restores.ts";
 import { RESEAL } from "./resealing.ts";
 import { SERVE, WORKER } from "./services.ts";
 import { SIGN_IN } from "./signIns.ts";
@@ -23,6 +26,9 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["move-files", MOVE_FILES],
   ["check-files", CHECK_FILES],
   ["inspect", INSPECT],
+  ["backup", BACKUP],
+  ["drill", DRILL],
+  ["restore", RESTORE],
   ["repeat-acts", REPEAT_ACTS],
   ["recover-book", RECOVER_BOOK],
   ["housekeeping", HOUSEKEEPING],

@@ -6,6 +6,7 @@ import { openRepositories } from "./openRepositories.ts";
 import { openFiles } from "./files.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailServices, openInboundMail, openMailer } from "./mails.ts";
+import { readLastBackupSeconds } from "./lastBackup.ts";
 import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { openIdentityProvider } from "./identityProvider.ts";
@@ -151,6 +152,7 @@ export async function startApp({
     isSessionHeld: session.isHeld,
     readClockOffset: clockWatch.readOffsetSeconds,
     readFreeBytes: dependencies.diskRoom.readFreeBytes,
+    readLastBackupSeconds: () => readLastBackupSeconds(config.dataDir),
     countHeldDuties: housekeeper.countHeld,
     countSubscribers: () => feeds.reduce((sum, feed) => sum + feed.countSubscribers(), 0),
     countOperationsWaiting: operationSlots.countWaiting,
