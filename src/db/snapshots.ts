@@ -1,12 +1,13 @@
 import type { Knex } from "knex";
 import type { Logger } from "pino";
+import { DAY_MS } from "../domain/times.ts";
 import { createDatabase, type Database } from "./connection.ts";
 
 /** One state of the database, which other connections read by its id for as long as it is open. */
 export type Snapshot = { readonly id: string; readonly db: Knex };
 
 /** A count of a large table may take hours; the server's own limits do not apply either. */
-const PATIENCE_MS = 24 * 60 * 60 * 1000;
+const PATIENCE_MS = DAY_MS;
 
 /** Opens one connection whose statements may take hours. The caller destroys it. */
 export function openPatientDatabase(url: string, log: Logger): Database {

@@ -118,7 +118,8 @@ export function readGitCommit(environment: NodeJS.ProcessEnv = process.env): str
 
 /** The folders of PATH, in which a command looks for programs. */
 export function readProgramFolders(environment: NodeJS.ProcessEnv = process.env): readonly string[] {
-  return (environment["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  const { PATH = "" } = environment;
+  return PATH.split(delimiter).filter((folder) => folder !== "");
 }
 
 /** The base of every URL that people see: PUBLIC_URL, or the address for a browser on this machine. */

@@ -47,6 +47,7 @@ async function runOn(url: string, statement: string): Promise<void> {
 
 /** The address with another database; that of a socket has no host, so that it is no URL for everybody. */
 function replaceDatabase(url: string, name: string): string {
-  const [, server = "", parameters = ""] = /^([^?]*:\/\/[^/?]*)[^?]*(\?.*)?$/.exec(url) ?? [];
-  return `${server}/${name}${parameters}`;
+  const [address = "", ...parameters] = url.split("?");
+  // "postgres:", nothing, and the server; the database follows.
+  return [[...address.split("/").slice(0, 3), name].join("/"), ...parameters].join("?");
 }

@@ -3,16 +3,19 @@ import { describe, expect, test } from "vitest";
 import { checkBackup } from "../../src/backups/checkBackup.ts";
 import { restoreBackup } from "../../src/backups/restoreBackup.ts";
 import { createBucketObjects } from "../../src/outbound/storage/bucketObjects.ts";
+import { createDiskObjects } from "../../src/outbound/storage/diskObjects.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { OtherBytesError } from "../../src/outbound/storage/objects.ts";
+import { createS3Storage } from "../../src/outbound/storage/s3.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
 import { contentOf } from "../../src/outbound/storage/contents.ts";
 import { openBackupPlace } from "../../src/start/backupPlaces.ts";
 import { readConfig } from "../../src/start/config.ts";
+import { startTestApp } from "../support/app.ts";
 import { backUp, FINGERPRINTS, LOG, makeTemporary, NEVER, SILENT, startBackedService } from "../support/backups.ts";
 import { findInstalledPrograms } from "../support/installedPostgres.ts";
 import { BUCKET, startS3 } from "../support/s3.ts";
-import { countFilesIn } from "../support/uploads.ts";
+import { countFilesIn, listFiles, readFile } from "../support/uploads.ts";
 
 const PROGRAMS = await findInstalledPrograms();
 /** So small that a dump has several parts. */
@@ -57,6 +60,55 @@ describe.skipIf(PROGRAMS === null)("a bucket (where the package postgresql is in
     expect(await countFilesIn(join(dataDir, "files"))).toBe(4);
     expect(await countFilesIn(spoolFolder)).toBe(0);
   });
+
+  test(
+    "of the service's files is backed up, and its files come back there, or all onto the disk",
+    { timeout: 120_000 },
+    async () => {
+      const s3 = await startS3();
+      const service = await startBackedService(PROGRAMS ?? "", undefined, s3.environment);
+      const settings = readConfig(s3.environment).files.s3;
+      if (settings === null) throw new Error("No bucket is set.");
+      const bucket = await createS3Storage(settings);
+      const [repository, dataDir, otherDir] = [await makeTemporary(), await makeTemporary(), await makeTemporary()];
+      const storagesAt = (folder: string) => createFileStorages(createDiskStorage(join(folder, "files")), bucket, "s3");
+      const { manifest } = await backUp(service, repository, { files: storagesAt(service.app.dataDir) });
+      const before = new Map(s3.objects);
+      for (const key of before.keys())
+        if (!key.startsWith("act-journal/")) (s3.objects as Map<string, Buffer>).delete(key);
+
+      const restoreTo = async (folder: string, onDisk: boolean) => {
+        const url = await service.installed.createCluster();
+        await restoreBackup({
+          store: createDiskObjects(repository),
+          name: manifest.name,
+          fingerprints: FINGERPRINTS,
+          target: { url, overwritten: null, log: LOG },
+          files: { storages: storagesAt(folder), onDisk },
+          programs: { folder: service.programs, path: [] },
+          progress: SILENT,
+          signal: NEVER,
+        });
+        return url;
+      };
+      const [inBucketUrl, onDiskUrl] = [await restoreTo(dataDir, false), await restoreTo(otherDir, true)];
+      const inBucket = await startTestApp({
+        databaseUrl: inBucketUrl,
+        dataDir,
+        environment: { WORKER: "off", ...s3.environment },
+      });
+      const onDisk = await startTestApp({ databaseUrl: onDiskUrl, dataDir: otherDir, environment: { WORKER: "off" } });
+
+      expect(manifest.storages.map(({ place }) => place)).toEqual(["s3"]);
+      expect(s3.objects).toEqual(before);
+      expect(await countFilesIn(join(dataDir, "files"))).toBe(0);
+      for (const app of [inBucket, onDisk]) {
+        const [file] = await listFiles(app, service.book.owner);
+        expect((await readFile(app, service.book.owner, file?.id ?? "")).toString()).toMatch(/^%PDF/);
+      }
+      expect(await onDisk.database("submission_files").distinct("storage").pluck("storage")).toEqual(["disk"]);
+    },
+  );
 });
 
 test("a bucket keeps no object whose bytes are others than those of its hash, and lists its own prefix alone", async () => {

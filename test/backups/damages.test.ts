@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { checkBackup } from "../../src/backups/checkBackup.ts";
 import { contentNameOf, DUMP, FILE_LIST, MANIFEST, objectOfBackup } from "../../src/backups/manifest.ts";
 import { chooseBackup, readFiles } from "../../src/backups/repository.ts";
+import { findAge } from "../../src/backups/restoreDatabase.ts";
 import { createDiskObjects } from "../../src/outbound/storage/diskObjects.ts";
 import {
   backUp,
@@ -115,6 +116,18 @@ describe.skipIf(PROGRAMS === null)("a backup (where the package postgresql is in
 
     expect(problems).toEqual([]);
     expect(notes).toEqual([expect.stringContaining(`${content} is of no backup`)]);
+  });
+
+  test("is older than this release where it lacks a migration, and refused where it has one that this release lacks", async () => {
+    const { manifest } = await useBackup();
+    const withNumbered = (numbered: string[]) => findAge({ ...manifest, schema: { ...manifest.schema, numbered } });
+    const { numbered } = manifest.schema;
+
+    expect(withNumbered(numbered)).toBe("same");
+    expect(withNumbered(numbered.slice(0, -1))).toBe("older");
+    expect(() => withNumbered([...numbered, "9999_later.sql"])).toThrow(
+      /^The backup is of a later release .*9999_later/,
+    );
   });
 
   test("without its manifest is none, whether it is named or not", async () => {

@@ -121,7 +121,7 @@ describe.skipIf(PROGRAMS === null)("a repository of backups (where the package p
 
     const { manifest, missing } = await backUp(service, repository);
 
-    expect(missing.map((file) => file.missing).toSorted()).toEqual(["absent", "damaged"]);
+    expect(new Set(missing.map((file) => file.missing))).toEqual(new Set(["absent", "damaged"]));
     expect(manifest.files).toMatchObject({ count: 3, missing: 2 });
     const { problems, notes } = await checkBackup(store, manifest.name, SILENT, NEVER);
     expect(problems).toEqual([]);

@@ -34,16 +34,17 @@ export type BackedService = {
   postFile(): Promise<void>;
 };
 
-/** Ends after the test, or after the file. */
+/** Ends after the test, or after the file. `given` are variables of its configuration. */
 export async function startBackedService(
   programs: string,
   onFinished: OnFinished = onTestFinished,
+  given: Readonly<Record<string, string>> = {},
 ): Promise<BackedService> {
   const installed = await useInstalledPostgres(programs, onFinished);
   const databaseUrl = await installed.createCluster();
   await migrate(databaseUrl);
   const dataDir = await makeTemporary(onFinished);
-  const environment = { ...GENEROUS_LIMITS, WORKER: "off" };
+  const environment = { ...GENEROUS_LIMITS, WORKER: "off", ...given };
   const app = await startTestApp({ databaseUrl, dataDir, environment }, onFinished);
   const book = await arrangeBook(app);
   await book.file();
