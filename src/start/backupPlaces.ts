@@ -62,10 +62,10 @@ export async function requireSecretKey({ secretKey, dataDir }: Pick<Config, "sec
 }
 
 /**
- * Runs a command until it ends or a signal comes, and turns errors into what the operator does about them. Errors: StartError; unexpected
- * ones.
+ * Runs a command until it ends or a signal comes, and turns errors into what the operator does about them. `address` names the database's
+ * address in sentences. Errors: StartError; unexpected ones.
  */
-export async function runStoppable<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function runStoppable<T>(run: (signal: AbortSignal) => Promise<T>, address = "DATABASE_URL"): Promise<T> {
   const stopping = new AbortController();
   void waitForStop().then(() => stopping.abort());
   try {
@@ -73,6 +73,9 @@ export async function runStoppable<T>(run: (signal: AbortSignal) => Promise<T>):
   } catch (error) {
     if (stopping.signal.aborted) throw new StartError("Stopped. Nothing is half done: run it again.", { cause: error });
     if (error instanceof BackupError) throw new StartError(error.message, { cause: error });
+    if (error instanceof StartError) {
+      throw new StartError(error.message.replaceAll("DATABASE_URL", address), { cause: error });
+    }
     throw error;
   }
 }

@@ -45,7 +45,7 @@ export async function runDrill(place: string, { server, scratch, json, programs 
       } finally {
         await database.delete();
       }
-    });
+    }, "--server");
     const seconds = Math.round((performance.now() - startedMs) / 100) / 10;
     process.stdout.write(json === true ? printJson(name, result, seconds) : describe(name, result, seconds));
     return result.problems.length === 0 ? 0 : 1;

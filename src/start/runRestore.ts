@@ -32,19 +32,22 @@ export async function runRestore(place: string, options: OptionValues): Promise<
     const url = typeof database === "string" ? database : readDatabaseUrls(config, embedded).ownerUrl;
     const fingerprints =
       isKeyLost === true ? null : fingerprintsOf(await requireSecretKey(config), config.previousSecretKey);
-    const restored = await runStoppable(async (signal) => {
-      await requireRepository(store);
-      return restoreBackup({
-        store,
-        name: await chooseBackup(store, named),
-        target: { url, overwritten: typeof overwrite === "string" ? overwrite : null, log },
-        files: opened.target,
-        programs: programFoldersOf(programs),
-        fingerprints,
-        progress: createProgress((line) => process.stderr.write(`${line}\n`)),
-        signal,
-      });
-    });
+    const restored = await runStoppable(
+      async (signal) => {
+        await requireRepository(store);
+        return restoreBackup({
+          store,
+          name: await chooseBackup(store, named),
+          target: { url, overwritten: typeof overwrite === "string" ? overwrite : null, log },
+          files: opened.target,
+          programs: programFoldersOf(programs),
+          fingerprints,
+          progress: createProgress((line) => process.stderr.write(`${line}\n`)),
+          signal,
+        });
+      },
+      typeof database === "string" ? "--database" : undefined,
+    );
     const seconds = Math.round((performance.now() - startedMs) / 100) / 10;
     process.stdout.write(json === true ? printJson(restored, seconds) : describe(restored, seconds));
     return 0;

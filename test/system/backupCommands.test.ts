@@ -150,11 +150,18 @@ describe.skipIf(PROGRAMS === null)("backup, restore and drill (where the package
     await withConnection(databaseUrl, (client) => client.query("create table kept (id int)"));
     const order = ["restore", repository, "--database", databaseUrl, "--files", await makeTemporary()];
 
+    const away = databaseUrl.replace(/:\d+\//, ":1/");
+
+    const nobody = await run(service, ["restore", repository, "--database", away]);
     const refused = await run(service, order);
     const otherName = await run(service, [...order, "--overwrite", "other"]);
     const inUse = await withConnection(databaseUrl, () => run(service, [...order, "--overwrite", "used"]));
     const taken = await run(service, [...order, "--overwrite", "used", "--json"]);
 
+    expect(nobody).toMatchObject({
+      result: 1,
+      stderr: "The database of --database does not answer: check its address, its user and that it runs.\n",
+    });
     for (const { result, stderr } of [refused, otherName]) {
       expect(result).toBe(1);
       expect(stderr).toContain("The database used is not empty, and nothing was changed.");
