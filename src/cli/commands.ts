@@ -1,6 +1,8 @@
+import { BACKUP } from "./backups.ts";
 import { CHECK_FILES } from "./fileChecks.ts";
 import { CREATE_ACCOUNT } from "./accountCreations.ts";
 import { DOCTOR } from "./diagnoses.ts";
+import { DRILL } from "./drills.ts";
 import { FORGET_EXAMPLES } from "./examples.ts";
 import { INSPECT } from "./inspections.ts";
 import { MOVE_FILES } from "./fileMoves.ts";
@@ -8,6 +10,7 @@ import { HOUSEKEEPING } from "./housekeeping.ts";
 import { MIGRATE } from "./migrations.ts";
 import { RECOVER_BOOK } from "./bookRecoveries.ts";
 import { REPEAT_ACTS } from "./actRepeats.ts";
+import { RESTORE } from "./restores.ts";
 import { RESEAL } from "./resealing.ts";
 import { SERVE, WORKER } from "./services.ts";
 import { SIGN_IN } from "./signIns.ts";
@@ -25,6 +28,9 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["check-files", CHECK_FILES],
   ["doctor", DOCTOR],
   ["inspect", INSPECT],
+  ["backup", BACKUP],
+  ["drill", DRILL],
+  ["restore", RESTORE],
   ["repeat-acts", REPEAT_ACTS],
   ["recover-book", RECOVER_BOOK],
   ["housekeeping", HOUSEKEEPING],

@@ -105,6 +105,8 @@ export type Gauges = {
   readonly readClockOffset: () => number;
   /** What can still be written to the disk of the files, in bytes. */
   readonly readFreeBytes: () => number;
+  /** The time of the last whole backup, in seconds since 1970; 0 where there was none. */
+  readonly readLastBackupSeconds: () => number;
   /** The housekeeping duties that wait because they would delete far more than ever. */
   readonly countHeldDuties: () => number;
   /** GraphQL operations that wait for a slot. */

@@ -53,6 +53,15 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
       },
     }),
     new Gauge({
+      name: "ventanilla_last_backup_timestamp_seconds",
+      help: "When the last whole backup was taken, by DATA_DIR/last-backup, which the command backup writes; 0 where there was none.",
+      aggregator: "max",
+      registers: [],
+      collect() {
+        this.set(gauges.readLastBackupSeconds());
+      },
+    }),
+    new Gauge({
       name: "ventanilla_housekeeping_duties_held",
       help: "Housekeeping duties that wait a day because they would delete far more than ever; only the process that leads has any.",
       registers: [],

@@ -50,6 +50,11 @@ export function createSealedValuesRepository(db: Knex) {
         .limit(limit);
     },
 
+    /** Up to `limit` of the column's newest values, for a sample. */
+    async listNewest({ table, column }: SealedColumn, limit: number): Promise<readonly SealedValue[]> {
+      return db(table).select("id", `${column} as sealed`).whereNotNull(column).orderBy("id", "desc").limit(limit);
+    },
+
     /** Writes `to` where the row still has `from`. */
     async replace({ table, column }: SealedColumn, id: string, from: Buffer, to: Buffer): Promise<void> {
       await db(table)

@@ -5,6 +5,7 @@ import { openDatabases } from "./openDatabases.ts";
 import { openRepositories } from "./openRepositories.ts";
 import { openFiles } from "./files.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
+import { readLastBackupSeconds } from "./lastBackup.ts";
 import { createMailServices, openInboundMail, openMailer, openReplyAddresses } from "./mails.ts";
 import { readLaneLimits } from "./laneLimits.ts";
 import { checkSecretKey } from "./secretCanary.ts";
@@ -180,6 +181,7 @@ export async function startApp({
     isSessionHeld: session.isHeld,
     readClockOffset: clockWatch.readOffsetSeconds,
     readFreeBytes: dependencies.diskRoom.readFreeBytes,
+    readLastBackupSeconds: () => readLastBackupSeconds(config.dataDir),
     countHeldDuties: housekeeper.countHeld,
     countSubscribers: () => feeds.reduce((sum, feed) => sum + feed.countSubscribers(), 0),
     countOperationsWaiting: operationSlots.countWaiting,

@@ -1,6 +1,7 @@
-import { resolve } from "node:path";
+import { delimiter, resolve } from "node:path";
 import { z } from "zod";
 import type { Mailbox } from "../outbound/mail/addresses.ts";
+import { BACKUP_VARIABLES, readBackupServer } from "./backupVariables.ts";
 import { CHANNEL_VARIABLES, readChannelApiUrls } from "./channelVariables.ts";
 import { gitCommit, VARIABLES } from "./configFields.ts";
 import { findMisspelled, type Given, type Misspelled, readSecretFiles } from "./environment.ts";
@@ -44,6 +45,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError([...problems, ...invalid, ...missing]);
   }
   const env = result.data;
+  const files = readFileSettings(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -86,7 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       env.INBOUND_SMTP_PORT === undefined || env.BOUNCE_DOMAIN === undefined
         ? null
         : { domain: env.BOUNCE_DOMAIN, host: env.INBOUND_SMTP_HOST, port: env.INBOUND_SMTP_PORT },
-    files: readFileSettings(env),
+    files,
+    backupServer: readBackupServer(env, files),
     trustedProxies: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT ?? null,
     abuseContact: env.ABUSE_CONTACT ?? env.SECURITY_CONTACT ?? null,
@@ -138,6 +141,12 @@ export function readGitCommit(environment: NodeJS.ProcessEnv = process.env): str
   return gitCommit.safeParse(environment["GIT_COMMIT"]).data ?? null;
 }
 
+/** The folders of PATH, in which a command looks for programs. */
+export function readProgramFolders(environment: NodeJS.ProcessEnv = process.env): readonly string[] {
+  const { PATH = "" } = environment;
+  return PATH.split(delimiter).filter((folder) => folder !== "");
+}
+
 /** The base of every URL that people see: PUBLIC_URL, or the address for a browser on this machine. */
 export function publicUrlOf({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number): string {
   if (publicUrl !== null) return publicUrl;
@@ -159,6 +168,7 @@ export const VARIABLES_BY_CHAPTER = {
   "Database and keys": DATABASE_VARIABLES,
   Mail: MAIL_VARIABLES,
   Files: FILE_VARIABLES,
+  Backups: BACKUP_VARIABLES,
   "Webhooks, captchas and the complaints book": { ...WEBHOOK_VARIABLES, ...CHANNEL_VARIABLES },
   "Signing in by an identity provider": IDENTITY_VARIABLES,
 } as const;
@@ -169,6 +179,7 @@ const ENVIRONMENT = z
     ...DATABASE_VARIABLES,
     ...MAIL_VARIABLES,
     ...FILE_VARIABLES,
+    ...BACKUP_VARIABLES,
     ...WEBHOOK_VARIABLES,
     ...CHANNEL_VARIABLES,
     ...IDENTITY_VARIABLES,

@@ -3,7 +3,7 @@ import { baseUrl, byteSize, integer, variable } from "./configFields.ts";
 import type { FilePlace } from "../domain/files/files.ts";
 import type { ScannerAddress } from "../outbound/scan/clamd.ts";
 import type { UncountedLimits } from "../domain/files/uncountedFiles.ts";
-import type { S3Settings } from "../outbound/storage/s3.ts";
+import type { S3Settings } from "../outbound/storage/bucket.ts";
 
 /** Where files are stored, and what scans them. */
 export type FileSettings = {

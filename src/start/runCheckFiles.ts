@@ -26,7 +26,7 @@ export async function runCheckFiles({ adopt, ...check }: CheckFilesOptions): Pro
     const onFinding = (finding: StorageFinding, isRepaired: boolean) => {
       counts.set(finding.kind, (counts.get(finding.kind) ?? 0) + 1);
       if (!isRepaired) left += 1;
-      process.stdout.write(`${describe(finding)}${isRepaired ? MENDED[finding.kind] : ""}\n`);
+      process.stdout.write(`${describeFinding(finding)}${isRepaired ? MENDED[finding.kind] : ""}\n`);
     };
     try {
       const progress = await storageChecks.check({ ...check, onFinding, onProgress: printProgress }, stopping.signal);
@@ -45,7 +45,8 @@ function printProgress({ checked, total }: StorageProgress): void {
   process.stdout.write(`${checked} of ${total}\n`);
 }
 
-function describe(finding: StorageFinding): string {
+/** A finding as a line for an operator. */
+export function describeFinding(finding: StorageFinding): string {
   if (finding.kind === "unnamed") {
     const { stored, sizeBytes } = finding;
     return `unnamed: ${stored.storage} ${stored.key} (${sizeBytes} bytes)`;

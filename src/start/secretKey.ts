@@ -4,19 +4,26 @@ import { join } from "node:path";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 
 const KEY_BYTES = 32;
+const FILE = "secret.key";
 
 /**
  * Returns the key that encrypts stored secrets. It is made at the first start and kept in the data directory, which must belong
  * to this process alone. Errors: the file is damaged; a new key could not open the stored secrets.
  */
 export async function ensureSecretKey(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, "secret.key");
+  const path = join(dataDir, FILE);
+  const written = await readSecretKey(dataDir);
+  if (written !== null) return written;
+  const made = randomBytes(KEY_BYTES);
+  await writePrivateFile(path, `${made.toString("base64")}\n`);
+  return made;
+}
+
+/** Returns the key of the data directory; null where none was made yet. Errors: the file is damaged. */
+export async function readSecretKey(dataDir: string): Promise<Buffer | null> {
+  const path = join(dataDir, FILE);
   const written = await readWritten(path);
-  if (written === null) {
-    const made = randomBytes(KEY_BYTES);
-    await writePrivateFile(path, `${made.toString("base64")}\n`);
-    return made;
-  }
+  if (written === null) return null;
   const key = Buffer.from(written.trim(), "base64");
   if (key.length !== KEY_BYTES) {
     throw new Error(

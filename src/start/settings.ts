@@ -1,3 +1,4 @@
+import type { BackupServer } from "./backupVariables.ts";
 import type { FileSettings } from "./fileVariables.ts";
 import type { OpenIdSettings } from "../outbound/identity/openId.ts";
 import type { SiteverifyProvider } from "../domain/forms/forms.ts";
@@ -72,6 +73,8 @@ export type Config = {
     readonly port: number;
   } | null;
   readonly files: FileSettings;
+  /** Where the buckets of backups are; null where no server is set. */
+  readonly backupServer: BackupServer | null;
   /** Signs people in beside mail and passkeys; null where none is set. */
   readonly identityProvider: OpenIdSettings | null;
   /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */

@@ -17,6 +17,8 @@ const run = promisify(execFile);
 const KIT = join(CHECKOUT, "deploy");
 const SETTINGS = new Set(Object.values(VARIABLES_BY_CHAPTER).flatMap((variables) => Object.keys(variables)));
 
+const SERVICES = ["ventanilla.service", "ventanilla-worker.service", "ventanilla-backup.service"];
+
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -36,7 +38,7 @@ describe("Prometheus' files", () => {
     async () => {
       const inKit = { cwd: join(KIT, "prometheus") };
 
-      expect((await run("promtool", ["check", "config", "prometheus.yaml"], inKit)).stdout).toContain("11 rules found");
+      expect((await run("promtool", ["check", "config", "prometheus.yaml"], inKit)).stdout).toContain("12 rules found");
       expect((await run("promtool", ["test", "rules", "ventanilla.test.yaml"], inKit)).stdout).toContain("SUCCESS");
     },
   );
@@ -65,17 +67,21 @@ describe("systemd's units", () => {
     for (const name of await readdir(join(KIT, "systemd"))) await cp(join(KIT, "systemd", name), join(folder, name));
     // A unit is valid where its program is.
     const node = process.execPath;
-    const units = ["ventanilla.service", "ventanilla-worker.service"].map((name) => join(folder, name));
+    const units = [...SERVICES, "ventanilla-backup.timer"].map((name) => join(folder, name));
     await run("sed", ["-i", `s#/usr/bin/node#${node}#`, ...units]);
 
     const verified = await run("systemd-analyze", ["verify", ...units]);
-    const rated = await run("systemd-analyze", ["security", "--offline=true", ...units]);
+    const rated = await run("systemd-analyze", [
+      "security",
+      "--offline=true",
+      ...units.filter((unit) => unit.endsWith(".service")),
+    ]);
 
     expect(verified.stderr).toBe("");
-    expect(rated.stdout.match(/exposure level for \S+: [012]\.\d OK/g)).toHaveLength(2);
+    expect(rated.stdout.match(/exposure level for \S+: [012]\.\d OK/g)).toHaveLength(SERVICES.length);
   });
 
-  test.each(["ventanilla.service", "ventanilla-worker.service"])("%s sets settings only", async (name) => {
+  test.each(SERVICES)("%s sets settings only", async (name) => {
     const text = await readFile(join(KIT, "systemd", name), "utf8");
     const named = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = ""]) => pairs.split(" "));
 

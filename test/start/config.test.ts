@@ -21,6 +21,7 @@ test("no variable at all makes an embedded service for this machine", () => {
   const config = readConfig({});
 
   expect(config).toEqual({
+    backupServer: null,
     port: 3000,
     host: "127.0.0.1",
     processes: 1,

@@ -1,4 +1,4 @@
-import { chown, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -7,13 +7,18 @@ import { type Account, chooseServerAccount, needsAnotherAccount, runAs } from ".
 import { createReserve } from "../../src/embeddedPostgres/reserve.ts";
 import { runServer } from "../../src/embeddedPostgres/servers.ts";
 import { urlOfDatabase, withConnection } from "./administration.ts";
+import type { OnFinished } from "./services.ts";
 
 /** The PostgreSQL of the machine's package `postgresql`, which brings programs that the embedded one lacks. */
 export type InstalledPostgres = {
-  /** A cluster of its own; returns the address of an empty database in it. Deleted after the test. */
-  createCluster(): Promise<string>;
+  /** A cluster of its own; returns the address of an empty database in it. Deleted after the test. `settings` are lines of its postgresql.conf. */
+  createCluster(settings?: readonly string[]): Promise<string>;
   /** Kills the server of this address at once (SIGKILL); it is not started again. */
   kill(url: string): Promise<void>;
+  /** A folder that the servers can write to. Deleted after the test. */
+  createFolder(name: string): Promise<string>;
+  /** Copies the files of a running cluster, as `pg_basebackup` does; returns a function that starts a cluster from them, with these settings, and returns its address. */
+  copyCluster(primaryUrl: string): Promise<(settings: readonly string[]) => Promise<string>>;
   /** A standby that streams from the server of this address; returns the address of the same database there. Deleted after the test. */
   createStandby(primaryUrl: string): Promise<string>;
   /** Copies a database into an empty one, with `pg_dump` and `pg_restore`, once for each of the parts, which are lists of their options; `restoring` are options of the latter. */
@@ -35,11 +40,14 @@ export async function findInstalledPrograms(): Promise<string | null> {
   return newest[0] === undefined ? null : join(PROGRAMS, String(newest[0]), "bin");
 }
 
-export async function useInstalledPostgres(programs: string): Promise<InstalledPostgres> {
+export async function useInstalledPostgres(
+  programs: string,
+  onFinished: OnFinished = onTestFinished,
+): Promise<InstalledPostgres> {
   const account: Account = needsAnotherAccount() ? await chooseServerAccount() : null;
   const home = await mkdtemp(join(tmpdir(), "ventanilla-installed-"));
   if (account !== null) await chown(home, account.uid, account.gid);
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  onFinished(() => rm(home, { recursive: true, force: true }));
   const run = (program: string, args: readonly string[]) => runAs(account, join(programs, program), args);
   const servers = new Map<string, { readonly cluster: string; stop(): Promise<void> }>();
   let clusters = 0;
@@ -47,6 +55,13 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
   function planCluster(): string {
     clusters += 1;
     return join(home, String(clusters));
+  }
+
+  /** Appends to a file that the server's user owns. */
+  async function configure(cluster: string, settings: readonly string[]): Promise<void> {
+    if (settings.length === 0) return;
+    const file = join(cluster, "postgresql.auto.conf");
+    await writeFile(file, `${settings.join("\n")}\n`, { flag: "a" });
   }
 
   /** Returns the address of the server's database `postgres`. */
@@ -61,13 +76,13 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
       log,
       reserve: createReserve(home, log),
     });
-    onTestFinished(() => server.stop());
+    onFinished(() => server.stop());
     servers.set(String(server.port), { cluster, stop: server.stop });
     return `postgres://ventanilla@127.0.0.1:${server.port}/postgres`;
   }
 
   return {
-    async createCluster() {
+    async createCluster(settings = []) {
       const cluster = planCluster();
       await run("initdb", [
         `--pgdata=${cluster}`,
@@ -77,6 +92,7 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
         "--locale=C",
         "--no-sync",
       ]);
+      await configure(cluster, settings);
       const serverUrl = await start(cluster);
       await withConnection(serverUrl, (client) => client.query("create database ventanilla"));
       return urlOfDatabase(serverUrl, "ventanilla");
@@ -87,6 +103,21 @@ export async function useInstalledPostgres(programs: string): Promise<InstalledP
       const [pid] = (await readFile(join(server.cluster, "postmaster.pid"), "utf8")).split("\n");
       process.kill(Number(pid), "SIGKILL");
       await server.stop();
+    },
+    async createFolder(name) {
+      const folder = join(home, name);
+      await mkdir(folder);
+      if (account !== null) await chown(folder, account.uid, account.gid);
+      return folder;
+    },
+    async copyCluster(primaryUrl) {
+      const copy = planCluster();
+      await run("pg_basebackup", ["--checkpoint=fast", `--pgdata=${copy}`, `--dbname=${primaryUrl}`]);
+      return async (settings) => {
+        await configure(copy, settings);
+        await writeFile(join(copy, "recovery.signal"), "");
+        return urlOfDatabase(await start(copy), new URL(primaryUrl).pathname.slice(1));
+      };
     },
     async createStandby(primaryUrl) {
       const cluster = planCluster();

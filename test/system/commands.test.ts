@@ -29,7 +29,7 @@ test.each([[["--help"]], [["-h"]]])("%j explains the commands and does nothing e
 });
 
 test.each(
-  "serve worker migrate sign-in reseal move-files check-files inspect recover-book repeat-acts forget-examples housekeeping".split(
+  "serve worker migrate sign-in reseal move-files check-files inspect backup drill restore recover-book repeat-acts forget-examples housekeeping".split(
     " ",
   ),
 )("%s --help explains that command and its settings", async (command) => {

@@ -1,200 +1,60 @@
-import { Agent as HttpAgent } from "node:http";
-import { Agent as HttpsAgent } from "node:https";
-import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { isFileKey } from "../../domain/files/files.ts";
-import { type DownloadHead, type FileStorage, ListingRefusedError, type PutContent } from "./storages.ts";
-
-/** A bucket of a server that speaks S3's protocol, and the key that may put, get and delete its objects. */
-export type S3Settings = {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-};
-
-/** The SDK would write to the console; its errors are thrown. */
-const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+import { isMissing, openBucket, type S3Settings } from "./bucket.ts";
+import type { FileStorage } from "./storages.ts";
 
 /** The object with the bucket's id. */
 const ID_KEY = "storage-id";
-const CONNECT_MS = 5_000;
-/** The longest silence of the server during a request. */
-const IDLE_MS = 20_000;
-const MAX_TRIES = 3;
-/** More requests wait, so that a burst of uploads does not hold buffers for each of them. */
-const MAX_SOCKETS = 16;
 
-/**
- * Creates a storage in a bucket. The SDK is loaded here alone, so that a service without S3 does without its memory. The bucket is part of
- * the path, which all servers understand, and checksums are those that S3 requires, since other servers refuse newer ones. `folder` is
- * what all keys begin with, such as `acts/`; other objects of the bucket are not the storage's.
- */
+/** Creates a storage in a bucket. `folder` is what all keys begin with, such as `acts/`; other objects of the bucket are not the storage's. */
 export async function createS3Storage(settings: S3Settings, folder = ""): Promise<FileStorage & { close(): void }> {
-  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } =
-    await import("@aws-sdk/client-s3");
-  const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
-  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
-  const agent = { keepAlive: true, maxSockets: MAX_SOCKETS };
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    maxAttempts: MAX_TRIES,
-    logger: SILENT,
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      socketTimeout: IDLE_MS,
-      httpAgent: new HttpAgent(agent),
-      httpsAgent: new HttpsAgent(agent),
-    },
-  });
-
+  const bucket = await openBucket(settings);
   const at = (key: string) => `${folder}${key}`;
-
-  /** The hash is part of the signed request, so that the server refuses other bytes. */
-  async function putOnce(key: string, { sizeBytes, sha256, open }: PutContent): Promise<void> {
-    const body = await open();
-    const put = new PutObjectCommand({ Bucket, Key: at(key), Body: body, ContentLength: sizeBytes });
-    put.middlewareStack.add(
-      (next) => (args) => {
-        const { headers } = args.request as { readonly headers: Record<string, string> };
-        headers["x-amz-content-sha256"] = sha256;
-        return next(args);
-      },
-      { step: "build", name: "contentHash" },
-    );
-    try {
-      await client.send(put);
-    } finally {
-      body.destroy();
-    }
-  }
 
   async function readId(): Promise<string | null> {
     try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: at(ID_KEY) }));
-      return Body === undefined ? null : (await Body.transformToString()).trim();
+      const content = await bucket.read(at(ID_KEY));
+      return content === null ? null : (await text(content.stream)).trim();
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
   }
 
-  async function put(key: string, content: PutContent): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await putOnce(key, content);
-      } catch (error) {
-        if (tries === MAX_TRIES || !isPassing(error)) throw error;
-      }
-    }
-  }
-
   return {
     name: "s3",
-    location: `${endpoint}/${Bucket}${folder === "" ? "" : `/${folder.slice(0, -1)}`}`,
+    location: `${settings.endpoint}/${settings.bucket}${folder === "" ? "" : `/${folder.slice(0, -1)}`}`,
     readId,
 
     async createId(id) {
       const before = await readId();
       if (before !== null) return before;
-      const bytes = Buffer.from(`${id}\n`);
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      await put(ID_KEY, { sizeBytes: bytes.length, sha256, open: () => Readable.from([bytes], { objectMode: false }) });
+      await bucket.putText(at(ID_KEY), `${id}\n`);
       const created = await readId();
       if (created === null) throw new Error(`The bucket has lost its object ${ID_KEY}.`);
       return created;
     },
 
-    put,
+    put: (key, content) => bucket.put(at(key), content),
 
-    async read(key) {
-      try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: at(key) }));
-        return Body === undefined ? null : { sizeBytes: ContentLength ?? 0, stream: Body as Readable };
-      } catch (error) {
-        if (error instanceof Error && error.name === "NoSuchKey") return null;
-        throw error;
-      }
-    },
+    read: (key) => bucket.read(at(key)),
 
-    async measure(key) {
-      try {
-        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key: at(key) }));
-        return ContentLength ?? 0;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+    measure: (key) => bucket.measure(at(key)),
 
     async delete(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: at(key) }));
+      await bucket.delete(at(key));
       return true;
     },
 
     async *list() {
-      for (let token: string | undefined, isWhole = false; !isWhole;) {
-        const page = await client
-          .send(new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: token }))
-          .catch((error: unknown) => {
-            if (statusOf(error) === 403)
-              throw new ListingRefusedError("The bucket's key may not list it.", { cause: error });
-            throw error;
-          });
-        for (const { Key: name = "", Size: sizeBytes = 0, LastModified: changedAt } of page.Contents ?? []) {
-          const key = name.slice(folder.length);
-          if (isFileKey(key) && changedAt !== undefined) yield { key, sizeBytes, changedAt };
-        }
-        token = page.NextContinuationToken;
-        isWhole = token === undefined;
+      for await (const { key: name, ...file } of bucket.list(folder)) {
+        const key = name.slice(folder.length);
+        if (isFileKey(key)) yield { key, ...file };
       }
     },
 
-    async sign(key, head, seconds) {
-      const download = new GetObjectCommand({
-        Bucket,
-        Key: at(key),
-        ResponseContentDisposition: writeDisposition(head),
-        ResponseContentType: head.mediaType,
-        ResponseCacheControl: "private, no-store",
-      });
-      return getSignedUrl(client, download, { expiresIn: seconds });
-    },
+    sign: (key, head, seconds) => bucket.sign(at(key), head, seconds),
 
-    close: () => client.destroy(),
+    close: bucket.close,
   };
-}
-
-/** The SDK repeats no put of a stream by itself. A refusal is final, but for a server that is overloaded or fails. */
-function isPassing(error: unknown): boolean {
-  const status = statusOf(error);
-  return status === undefined || status === 429 || status >= 500;
-}
-
-/** A key that may not list is refused what does not exist. */
-function isMissing(error: unknown): boolean {
-  const status = statusOf(error);
-  return (
-    status === 404 || (status === 403 && error instanceof Error && /^(AccessDenied|Forbidden|403)$/.test(error.name))
-  );
-}
-
-function statusOf(error: unknown): number | undefined {
-  return (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode;
-}
-
-/** The file's name for old and for new programs (RFC 6266). */
-function writeDisposition({ fileName }: DownloadHead): string {
-  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -24,6 +24,11 @@ export function createFileStoragesRepository(db: Knex) {
     async replace(place: FilePlace, id: string): Promise<void> {
       await db(TABLE).insert({ place, id }).onConflict("place").merge(["id"]);
     },
+
+    /** Forgets a storage in which no file lies any more. */
+    async forget(place: FilePlace): Promise<void> {
+      await db(TABLE).where({ place }).delete();
+    },
   };
 }
 

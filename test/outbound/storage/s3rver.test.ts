@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { createS3Storage, type S3Settings } from "../../../src/outbound/storage/s3.ts";
+import type { S3Settings } from "../../../src/outbound/storage/bucket.ts";
+import { createS3Storage } from "../../../src/outbound/storage/s3.ts";
 
 const require = createRequire(import.meta.url);
 
