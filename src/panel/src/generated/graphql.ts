@@ -2525,21 +2525,21 @@ export type ListAnswerTemplatesQuery = { viewer: { account: { answerTemplates: {
 
 export type EditedFieldFragment = { name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null };
 
-export type FieldDraftFragment = { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> };
+export type FieldDraftFragment = { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> };
 
 export type FindFormFieldsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindFormFieldsQuery = { form: { id: string, name: string, hostedUrl: string, fieldsVersion: number, unknownFields: UnknownFields, fieldPreviewUrl: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, fieldDraft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null } | null };
+export type FindFormFieldsQuery = { form: { id: string, name: string, hostedUrl: string, fieldsVersion: number, unknownFields: UnknownFields, fieldPreviewUrl: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, fieldDraft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> } | null } | null };
 
 export type SaveFormFieldDraftMutationVariables = Exact<{
   input: SaveFormFieldDraftInput;
 }>;
 
 
-export type SaveFormFieldDraftMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+export type SaveFormFieldDraftMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DiscardFormFieldDraftMutationVariables = Exact<{
   input: DiscardFormFieldDraftInput;
@@ -2560,7 +2560,7 @@ export type RestoreFormFieldVersionMutationVariables = Exact<{
 }>;
 
 
-export type RestoreFormFieldVersionMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+export type RestoreFormFieldVersionMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ChangeOfFieldFragment = { kind: FormFieldChangeKind, settings: Array<string>, before: { label: string, name: string } | null, after: { label: string, name: string } | null };
 
@@ -2569,7 +2569,7 @@ export type ReviewFieldDraftQueryVariables = Exact<{
 }>;
 
 
-export type ReviewFieldDraftQuery = { form: { fieldsVersion: number, fieldDraft: { version: string, basedOnVersion: number, problems: Array<{ path: Array<string> | null, message: string }>, changes: Array<{ kind: FormFieldChangeKind, settings: Array<string>, before: { label: string, name: string } | null, after: { label: string, name: string } | null }>, losses: Array<{ newType: FormFieldType | null, submissions: number, isExact: boolean, field: { name: string, label: string } }> | null } | null } | null };
+export type ReviewFieldDraftQuery = { form: { fieldsVersion: number, fieldDraft: { version: string, basedOnVersion: number, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }>, changes: Array<{ kind: FormFieldChangeKind, settings: Array<string>, before: { label: string, name: string } | null, after: { label: string, name: string } | null }>, losses: Array<{ newType: FormFieldType | null, submissions: number, isExact: boolean, field: { name: string, label: string } }> | null } | null } | null };
 
 export type ListFieldVersionsQueryVariables = Exact<{
   id: string;
@@ -3343,6 +3343,11 @@ export const FieldDraftFragmentDoc = new TypedDocumentString(`
   savedAt
   changes {
     kind
+  }
+  problems {
+    code
+    path
+    message
   }
 }
     fragment EditedField on FormField {
@@ -4196,6 +4201,11 @@ fragment FieldDraft on FormFieldDraft {
   changes {
     kind
   }
+  problems {
+    code
+    path
+    message
+  }
 }`) as unknown as TypedDocumentString<FindFormFieldsQuery, FindFormFieldsQueryVariables>;
 export const SaveFormFieldDraftDocument = new TypedDocumentString(`
     mutation SaveFormFieldDraft($input: SaveFormFieldDraftInput!) {
@@ -4239,6 +4249,11 @@ fragment FieldDraft on FormFieldDraft {
   savedAt
   changes {
     kind
+  }
+  problems {
+    code
+    path
+    message
   }
 }
 fragment Refusal on UserError {
@@ -4318,6 +4333,11 @@ fragment FieldDraft on FormFieldDraft {
   changes {
     kind
   }
+  problems {
+    code
+    path
+    message
+  }
 }
 fragment Refusal on UserError {
   code
@@ -4332,6 +4352,7 @@ export const ReviewFieldDraftDocument = new TypedDocumentString(`
       version
       basedOnVersion
       problems {
+        code
         path
         message
       }

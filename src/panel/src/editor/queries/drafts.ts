@@ -40,6 +40,11 @@ graphql(`
     changes {
       kind
     }
+    problems {
+      code
+      path
+      message
+    }
   }
 `);
 
