@@ -38,13 +38,14 @@ export const HANDS: Readonly<Record<keyof typeof CONTEXTS, Hand>> = {
   },
 };
 
-/** Goes to a control by the Tab key. Errors: the Tab key does not lead to it. */
+/** Goes to a control by the Tab key, back where it stands before what has the focus. Errors: the Tab key does not lead to it. */
 async function reach(control: Locator): Promise<void> {
   await control.waitFor();
   const page = control.page();
+  const key = (await standsBefore(control)) ? "Shift+Tab" : "Tab";
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await hasFocus(control)) return;
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   throw new Error(`The Tab key does not lead to ${String(control)}.`);
 }
@@ -52,6 +53,18 @@ async function reach(control: Locator): Promise<void> {
 function hasFocus(control: Locator): Promise<boolean> {
   return control.and(control.page().locator(":focus")).isVisible();
 }
+
+function standsBefore(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { activeElement } = (globalThis as unknown as { document: { activeElement: BrowserNode } }).document;
+    const position = activeElement.compareDocumentPosition(element);
+    // `body`, which contains it, has the focus of a page on which nothing was chosen.
+    return (position & 2) !== 0 && (position & 8) === 0;
+  });
+}
+
+/** An element in the browser; the types of this program have none. */
+type BrowserNode = { compareDocumentPosition(other: unknown): number };
 
 /** Drags with the mouse, in steps as a person's, from the middle of one element to a point of another; `hold` is called before it is let go. */
 export async function dragByMouse(from: Locator, to: Locator, at: number, hold?: () => Promise<void>): Promise<void> {
