@@ -77,18 +77,18 @@ const OTHER_LANGUAGES = /\/react-(?:aria|stately)[a-z-]*\/.*\/intl\/[a-z]+\/(?!e
 
 /**
  * What the pages share comes in few files: each costs a round trip on a slow network. Dialogs, tips and charts stay in files of their own,
- * for the pages that have them.
+ * for the pages that have them, and so does what the editor and its dialogs share.
  */
 const CHUNKS = [
   { name: "base", test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 3 },
   {
     name: "controls",
-    test: /\/shared\/controls\/(?!Modal|Tip|FileField|SortableList|CommandList|LineList)/,
+    test: /\/shared\/controls\/(?!Modal|Tip|FileField|SortableList|useListDrag|CommandList|LineList)/,
     priority: 2,
   },
   {
     name: "shared",
-    test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|forms\/|es\/panel(?:Forms|Provider|Snippets)\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,
+    test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|forms\/|editor\/|generated\/kinds|es\/panel(?:Forms|Provider|Snippets|Editor|EditorDialogs|FieldTypes)\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,
     minShareCount: 2,
     priority: 1,
   },

@@ -93,6 +93,28 @@ test("the steps to a district, a reload of what was sent, and the page that visi
   expect(textOf(sent)).toContain("tus visitantes llegan a https://www.tienda.pe/gracias");
 });
 
+test("the preview of a form in pages shows the page with a field, as if nothing had been asked before", async () => {
+  const { save, browser, path } = await setup();
+  await save([
+    { name: "nombre", type: "text", label: "Nombre", required: true },
+    { name: "paso", type: "page", label: "Tu entrega" },
+    { name: "direccion", type: "text", label: "Dirección" },
+  ]);
+  const open = async (field: string) => String((await browser.get(`${path}?campo=${field}`)).body);
+
+  const [first, second, third, unknown] = [
+    await open("nombre"),
+    await open("direccion"),
+    await open("paso"),
+    await open("otro"),
+  ];
+
+  expect([first, unknown].map((body) => body.includes("Paso 1 de 2"))).toEqual([true, true]);
+  expect([second, third].map((body) => body.includes("Paso 2 de 2"))).toEqual([true, true]);
+  expect(second).toContain('name="direccion"');
+  expect(second).not.toMatch(/autofocus|field-wrong/);
+});
+
 test("a closed form is previewed all the same, and one that its page could not show says why", async () => {
   const { app, owner, form, save, browser, path, open } = await setup();
   await app.services.forms.deactivate(owner.actor, form.id);

@@ -13,7 +13,7 @@ import type { FormThanks, HostedObstacle } from "../../services/forms/hostedPage
 import type { HostedFormPage, HostedFrame } from "../views/hostedPages.ts";
 import { renderHostedForm, renderHostedNotice } from "../views/views.ts";
 import { presentHostedFields } from "./hostedFields.ts";
-import { chooseStep, type HostedAttempt, listProblems, presentStep } from "./hostedSteps.ts";
+import { chooseStep, type HostedAttempt, listProblems, presentStep, turnToField } from "./hostedSteps.ts";
 import { askFilesAfterPlaces } from "./hostedPlaces.ts";
 import { selectPosted } from "./postedAgain.ts";
 import { presentThanks } from "./visitorPages.ts";
@@ -42,17 +42,25 @@ export type HostedPage = { readonly html: string; readonly isCut: boolean; reado
 export function presentHostedForm(
   locale: Locale,
   {
-    attempt,
+    attempt: given,
     prefilled = null,
+    edited = null,
     ...request
-  }: HostedPageRequest & { readonly attempt: HostedAttempt | null; readonly prefilled?: SubmissionFields | null },
+  }: HostedPageRequest & {
+    readonly attempt: HostedAttempt | null;
+    readonly prefilled?: SubmissionFields | null;
+    /** The field whose step a preview shows; null for the first step. */
+    readonly edited?: string | null;
+  },
 ): HostedPage {
   const { basePath, form, uploadLimits, isEmbedded, isPreview = false, stamp } = request;
   const sendingPath = isPreview
     ? formPreviewPath(form.id, { isSending: true })
     : hostedSendingPath(form.token, isEmbedded);
+  const asked = listShown(form, uploadLimits);
+  const attempt = given ?? (edited === null ? null : turnToField(asked, edited));
   const problems = listProblems(attempt);
-  const shown = chooseStep(listShown(form, uploadLimits), attempt);
+  const shown = chooseStep(asked, attempt);
   const again = attempt === null ? null : selectPosted(shown, attempt.fields);
   const fields = presentHostedFields(locale, shown.asked, {
     posted: shown.isNew ? null : (again?.posted ?? null),

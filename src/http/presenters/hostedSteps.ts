@@ -76,6 +76,14 @@ export function chooseStep(fields: readonly FormField[], attempt: HostedAttempt 
   }
 }
 
+/** The step that asks a field, as if nothing had been asked before; null for the first one, and for a field that no step has. */
+export function turnToField(fields: readonly FormField[], name: string): HostedAttempt | null {
+  const step = listPageSteps(fields).findIndex(
+    ({ title, fields: asked }) => title?.name === name || asked.some((field) => field.name === name),
+  );
+  return step <= 0 ? null : { fields: new Map(), refusal: null, turn: { step, problems: [] } };
+}
+
 /** The step that a page with these values turns to. It stays where it is while something of its own is wrong, if it turns forward. */
 export function turnPage(fields: readonly FormField[], turn: PageTurn, posted: SubmissionFields): Turn {
   const steps = listPageSteps(fields);

@@ -32,7 +32,8 @@ export function createFormPreviewHandlers(edge: FormPreviewsEdge) {
     async show(ctx: Context): Promise<void> {
       const hosted = await open(ctx);
       if (isSendingAddress(ctx)) return ctx.redirect(`${basePath}${formPreviewPath(hosted.form.id)}`);
-      showForm(ctx, hosted, null);
+      const { campo } = ctx.query;
+      showForm(ctx, hosted, null, typeof campo === "string" ? campo : null);
     },
 
     /** Shows the page again with what is wrong, or the page of thanks. */
@@ -69,12 +70,18 @@ export function createFormPreviewHandlers(edge: FormPreviewsEdge) {
     return hosted;
   }
 
-  function showForm(ctx: Context, hosted: HostedForm, attempt: HostedAttempt | null): void {
+  /** `edited` is the field whose step is shown; null for the first one, or that of the attempt. */
+  function showForm(
+    ctx: Context,
+    hosted: HostedForm,
+    attempt: HostedAttempt | null,
+    edited: string | null = null,
+  ): void {
     const { obstacle } = hosted;
     const page = describe(ctx, hosted);
     ctx.body =
       obstacle === null
-        ? presentHostedForm(locale, { ...page, attempt }).html
+        ? presentHostedForm(locale, { ...page, attempt, edited }).html
         : presentHostedObstacle(locale, { ...page, obstacle, isPost: false });
   }
 

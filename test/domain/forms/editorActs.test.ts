@@ -16,7 +16,6 @@ import {
   type Fields,
   isSame,
   kindOf,
-  listProblems,
   nameFor,
   optionsOf,
   toFields,
@@ -27,11 +26,8 @@ import { beginHistory, doAct, redo, undo } from "../../../src/panel/src/editor/h
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-test.for([...TYPES])("a new field %s is one that the service accepts, and has no problem", (type) => {
-  const field = createField(type, []);
-
-  expect(findProblems([field])).toEqual([]);
-  expect(listProblems([field], field)).toEqual([]);
+test.for([...TYPES])("a new field %s is one that the service accepts", (type) => {
+  expect(findProblems([createField(type, [])])).toEqual([]);
 });
 
 test("any sequence of acts gives fields that the service accepts, and undoing all of them gives the first ones", () => {
@@ -54,7 +50,6 @@ test("any sequence of acts gives fields that the service accepts, and undoing al
       const fields = history.value;
 
       expect(findProblems(fields)).toEqual([]);
-      expect(fields.flatMap((field) => listProblems(fields, field))).toEqual([]);
       expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);
       const steps = history.done.length;
       for (let count = 0; count < steps; count++) history = undo(history);

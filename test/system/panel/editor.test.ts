@@ -1,20 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { FormFieldInput } from "../../../src/domain/forms/fieldDefinitions.ts";
 import { hostedFormPath } from "../../../src/domain/links.ts";
 import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
+import { listQuestions, openEditor, previewOf } from "../../support/formEditors.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 let browser: Browser;
-
-const FIELDS: readonly FormFieldInput[] = [
-  { name: "nombre", type: "text", label: "Nombre", required: true },
-  { name: "entrega", type: "radio", label: "Entrega", choices: ["Envío", "Recojo"] },
-  { name: "distrito", type: "ubigeo", label: "Distrito", showIf: { field: "entrega", equals: "Envío" } },
-];
 
 beforeAll(async () => {
   if (isBrowserTested) browser = await openBrowser();
@@ -36,7 +30,7 @@ test.runIf(isBrowserTested)(
     await page.getByLabel("Pregunta", { exact: true }).fill("Tu DNI");
     await page.getByText("1 cambio sin publicar").waitFor();
     await page.getByRole("button", { name: "Vista previa" }).click();
-    const frame = page.frameLocator("iframe");
+    const frame = previewOf(page);
     await frame.getByLabel("Tu DNI").fill("123");
     await frame.getByRole("button", { name: "Enviar" }).click();
     await frame.getByText("El DNI debe tener 8 dígitos").first().waitFor();
@@ -63,7 +57,7 @@ test.runIf(isBrowserTested)(
 );
 
 test.runIf(isBrowserTested)("a form is made with the keyboard alone: added, moved, undone and published", async () => {
-  const { page, app, owner, form } = await openEditor();
+  const { page, app, owner, form } = await openEditor(browser);
 
   await page.keyboard.press("/");
   await page.getByRole("dialog").waitFor();
@@ -94,9 +88,8 @@ test.runIf(isBrowserTested)("a form is made with the keyboard alone: added, move
 test.runIf(isBrowserTested)(
   "a question is dragged by its handle and by its keyboard, and not before the one on which it depends",
   async () => {
-    const { page } = await openEditor();
-    const order = () =>
-      page.getByRole("row").evaluateAll((rows) => rows.map((row) => (row as unknown as Row).ariaLabel));
+    const { page } = await openEditor(browser);
+    const order = () => listQuestions(page);
 
     await page.getByRole("button", { name: "Mover «Nombre»" }).focus();
     await page.keyboard.press("Enter");
@@ -118,13 +111,10 @@ test.runIf(isBrowserTested)(
   },
 );
 
-/** A row in the browser; the types of this program have none. */
-type Row = { readonly ariaLabel: string };
-
 test.runIf(isBrowserTested)(
   "of two editors neither overwrites what the other has saved, and both texts are there",
   async () => {
-    const { page, app, owner, form } = await openEditor();
+    const { page, app, owner, form } = await openEditor(browser);
     const { page: other } = await visit(browser, `${app.url}/panel/formularios/${form.id}/campos`);
     await signInWithKey(other, owner.key);
     await other.getByRole("row", { name: "Nombre" }).click();
@@ -151,7 +141,7 @@ test.runIf(isBrowserTested)(
 test.runIf(isBrowserTested)(
   "before a question with data is removed or changed, the editor says how many submissions have them, and an earlier version comes back",
   async () => {
-    const { page, app, form } = await openEditor();
+    const { page, app, owner, form } = await openEditor(browser);
     await app.submit(form, { nombre: "Ana", entrega: "Recojo" });
     await app.submit(form, { nombre: "Luz", entrega: "Recojo" });
 
@@ -163,11 +153,17 @@ test.runIf(isBrowserTested)(
     await page.getByRole("button", { name: "Publicar ahora" }).click();
     await page.getByText("Publicado.").waitFor();
     await page.getByRole("button", { name: "Cerrar" }).click();
+    const { page: reader } = await visit(browser, `${app.url}/panel/envios`);
+    await signInWithKey(reader, owner.key);
+    await reader.getByRole("button", { name: "Ana" }).click();
+    await reader.getByRole("article").getByText("Entrega").first().waitFor();
+    await reader.getByRole("article").getByText("Recojo").first().waitFor();
     await page.getByRole("button", { name: "Versiones" }).click();
     await page.getByRole("button", { name: "Restaurar la versión 1" }).click();
     await page.getByText("Volviste a la versión 1.").waitFor();
     await page.getByRole("row", { name: "Entrega" }).waitFor();
     await publish(page);
+    await page.getByRole("button", { name: "Cerrar" }).click();
 
     expect(
       (await app.database("form_field_versions"))
@@ -180,7 +176,7 @@ test.runIf(isBrowserTested)(
 test.runIf(isBrowserTested)(
   "what is edited while the network is away is kept, is tried again, and is not left without a question",
   async () => {
-    const { page, app, form } = await openEditor();
+    const { page, app, form } = await openEditor(browser);
     await page.route("**/api/v1/graphql", (route) => route.abort());
 
     await rename(page, "Nombre", "Nombre completo");
@@ -189,6 +185,11 @@ test.runIf(isBrowserTested)(
     await page.getByRole("dialog").getByText("Hay texto sin guardar").waitFor();
     await page.getByRole("button", { name: "Seguir escribiendo" }).click();
     await page.getByLabel("Ayuda").fill("Como en tu DNI");
+    const asking = page.waitForEvent("dialog");
+    await page.evaluate("void setTimeout(() => location.reload())");
+    const question = await asking;
+    await question.dismiss();
+    expect(question.type()).toBe("beforeunload");
     await page.unroute("**/api/v1/graphql");
     await page.getByText("Borrador guardado").waitFor();
 
@@ -202,7 +203,7 @@ test.runIf(isBrowserTested)(
 );
 
 test.runIf(isBrowserTested)("a pasted list becomes questions, which are shown before they are added", async () => {
-  const { page } = await openEditor();
+  const { page } = await openEditor(browser);
 
   await page.getByRole("button", { name: "Pegar una lista" }).click();
   await page.getByLabel("Tu lista").fill("Correo\nFecha de entrega\n¿Cómo te enteraste?\n  Instagram\n  Un amigo");
@@ -216,7 +217,7 @@ test.runIf(isBrowserTested)("a pasted list becomes questions, which are shown be
 test.runIf(isBrowserTested).for([320, 768, 1280])(
   "axe finds no violation and nothing overflows at %i pixels, in both colour schemes",
   async (width) => {
-    const { page, trouble } = await openEditor();
+    const { page, trouble } = await openEditor(browser);
     await page.setViewportSize({ width, height: 720 });
     const found: unknown[] = [];
     const look = async () => found.push(...(await findViolations(page)), await measureOverflow(page));
@@ -229,7 +230,7 @@ test.runIf(isBrowserTested).for([320, 768, 1280])(
         await look();
       }
     await page.getByRole("button", { name: width < 768 ? "Probar" : "Vista previa" }).click();
-    await page.frameLocator("iframe").getByLabel("Nombre").waitFor();
+    await previewOf(page).getByLabel("Nombre").waitFor();
     await look();
     await page.getByRole("button", { name: "Versiones" }).click();
     await page.getByText("Versión 1").waitFor();
@@ -256,16 +257,4 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 /** The id of the element with the focus. */
 function focused(page: Page): Promise<unknown> {
   return page.evaluate("document.activeElement?.name ?? ''");
-}
-
-/** The editor of an owner's only form, which has published fields. */
-async function openEditor() {
-  const app = await startTestApp();
-  const owner = await app.createOwner();
-  const form = await app.createForm(owner, { name: "Pedidos" });
-  await app.services.formFields.set(owner.actor, { formId: form.id, fields: FIELDS });
-  const { page, trouble } = await visit(browser, `${app.url}/panel/formularios/${form.id}/campos`);
-  await signInWithKey(page, owner.key);
-  await page.getByRole("row", { name: "Nombre" }).waitFor();
-  return { app, owner, form, page, trouble };
 }

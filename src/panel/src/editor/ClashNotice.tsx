@@ -17,12 +17,7 @@ export function ClashNotice({ editor }: { readonly editor: Editor }) {
       <p>{stored === null ? clash.discarded : clash.describe(name, describeTime(stored.savedAt))}</p>
       <div className="acts">
         <Button onPress={() => void saving.overwrite(stored, form.fieldsVersion)}>{clash.keep}</Button>
-        <Button
-          onPress={() => {
-            saving.adopt(stored, form.fieldsVersion);
-            editor.show(stored ?? form, words.acts.theirs, clash.adopted(name));
-          }}
-        >
+        <Button onPress={() => editor.take(stored, form.fieldsVersion, words.acts.theirs, clash.adopted(name))}>
           {clash.take}
         </Button>
         <span className="hint">{clash.takeHint}</span>

@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../shared/controls/Button.tsx";
 import { SortableList } from "../shared/controls/SortableList.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
+import { useListDrag } from "../shared/controls/useListDrag.ts";
+import { useMedia } from "../shared/useMedia.ts";
 import { ClashNotice } from "./ClashNotice.tsx";
+import type { OpenDialog } from "./Dialogs.tsx";
 import styles from "./editor.module.css";
 import { FieldCard } from "./FieldCard.tsx";
 import { FieldSettings } from "./FieldSettings.tsx";
+import { type DraftField, TYPES } from "./fields.ts";
 import { FormSettings } from "./FormSettings.tsx";
-import { AddMenu, Palette } from "./Palette.tsx";
-import { type Pane, PANES } from "./panes.ts";
-import { PasteDialog } from "./PasteDialog.tsx";
+import { Palette } from "./Palette.tsx";
+import { type Pane, PANES, PHONE, SIDES, WIDE } from "./panes.ts";
 import { Preview } from "./Preview.tsx";
 import type { EditedForm } from "./queries/drafts.ts";
 import { Said } from "./Said.tsx";
@@ -20,7 +23,17 @@ import { words } from "./words.ts";
 
 const { list, panes } = words;
 
-/** The types, the form and the chosen question beside each other, or one at a time on a phone; or the form's own page. */
+const Dialogs = lazy(() => import("./Dialogs.tsx").then(({ Dialogs }) => ({ default: Dialogs })));
+
+const nameOf = ({ label }: DraftField) => label.trim() || list.unnamed;
+const SENTENCES = {
+  describe: nameOf,
+  describeHandle: (field: DraftField) => list.drag(nameOf(field)),
+  hint: list.dragHint,
+  describePlace: (field: DraftField, place: number, count: number) => list.describePlace(nameOf(field), place, count),
+};
+
+/** The types, the form, the chosen question and the form's own page beside each other, as far as there is room; one at a time on a phone. */
 export function EditorPanes({
   form,
   canWrite,
@@ -32,27 +45,33 @@ export function EditorPanes({
 }) {
   const editor = useEditor(form);
   const [pane, setPane] = useState<Pane>("form");
-  const [isAdding, setAdding] = useState(false);
-  const [pasted, setPasted] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const isWide = useMedia(WIDE);
   const { fields, chosen } = editor;
-  const add: typeof editor.add = (type) => {
-    editor.add(type);
-    setPane("settings");
+  const add = (type: DraftField["type"], place?: number) => {
+    editor.add(type, place);
+    if (place === undefined) setPane("settings");
   };
   const open = (key: string) => {
     editor.write(key);
     setPane("settings");
   };
-  useEditorKeys(editor, { isReadOnly: !canWrite, onAdd: () => setAdding(true), onPaste: setPasted });
+  const drag = usePlacing(editor, { add, pane, setPane });
+  useEditorKeys(editor, {
+    isReadOnly: !canWrite,
+    onAdd: () => setDialog({ name: "add" }),
+    onPaste: (text) => setDialog({ name: "paste", text }),
+  });
   const settings = useRef<HTMLElement>(null);
   const chosenKey = chosen?.key;
   useEffect(() => {
     settings.current?.scrollTo({ top: 0 });
   }, [chosenKey]);
+  const side = pane === "add" || (pane === "form" && chosen === null) ? "add" : "settings";
 
   return (
     <>
-      <Toolbar {...{ editor, pane, canWrite, onReload }} onPane={setPane} />
+      <Toolbar {...{ editor, pane, canWrite }} onPane={setPane} onOpen={(name) => setDialog({ name })} />
       <ClashNotice editor={editor} />
       <Toggles
         className={styles["switch"] ?? ""}
@@ -65,10 +84,19 @@ export function EditorPanes({
       {pane === "preview" ? (
         <Preview editor={editor} />
       ) : (
-        <div className={styles["panes"]} data-pane={pane}>
+        <div ref={drag.area} className={styles["panes"]} data-pane={pane} data-side={canWrite ? side : "settings"}>
+          {canWrite && (
+            <Toggles
+              className={`switch ${styles["sides"] ?? ""}`}
+              label={panes.side}
+              options={SIDES}
+              chosen={side}
+              onChoose={setPane}
+            />
+          )}
           <section className={styles["types"]} aria-label={words.palette.title}>
             <h3>{words.palette.title}</h3>
-            {canWrite && <Palette onAdd={add} onPaste={() => setPasted("")} />}
+            {canWrite && <Palette drag={drag} onAdd={add} onPaste={() => setDialog({ name: "paste", text: "" })} />}
           </section>
           <section className={styles["form"]} aria-label={list.name}>
             <SortableList
@@ -76,17 +104,20 @@ export function EditorPanes({
               items={fields}
               chosen={chosenKey ?? null}
               isReadOnly={!canWrite}
-              describe={({ label }) => label.trim() || list.unnamed}
-              describeHandle={({ label }) => list.drag(label.trim() || list.unnamed)}
-              onChoose={editor.choose}
+              drag={drag}
+              sentences={SENTENCES}
+              onChoose={(key) => {
+                editor.choose(key);
+                setPane("form");
+              }}
               onOpen={open}
               onMove={editor.move}
-              empty={<Empty canWrite={canWrite} onAdd={() => setAdding(true)} />}
+              empty={<Empty canWrite={canWrite} onAdd={() => setDialog({ name: "add" })} />}
             >
               {(field) => <FieldCard editor={editor} field={field} isReadOnly={!canWrite} />}
             </SortableList>
             {canWrite && fields.length > 0 && (
-              <Button className={styles["add"]} onPress={() => setAdding(true)}>
+              <Button className={styles["add"]} onPress={() => setDialog({ name: "add" })}>
                 + {list.add}
               </Button>
             )}
@@ -98,13 +129,50 @@ export function EditorPanes({
               <FormSettings editor={editor} canWrite={canWrite} />
             )}
           </section>
+          {isWide && (
+            <div className={styles["live"]}>
+              <Preview editor={editor} isBeside />
+            </div>
+          )}
         </div>
       )}
       <Said editor={editor} />
-      <AddMenu isOpen={isAdding} onAdd={add} onClose={() => setAdding(false)} />
-      <PasteDialog editor={editor} text={pasted} onClose={() => setPasted(null)} />
+      <Suspense fallback={null}>
+        <Dialogs {...{ editor, canWrite, onReload }} open={dialog} onAdd={add} onClose={() => setDialog(null)} />
+      </Suspense>
     </>
   );
+}
+
+/** Drags questions to another place, and types into the form, which a phone shows meanwhile. */
+function usePlacing(
+  editor: ReturnType<typeof useEditor>,
+  {
+    add,
+    pane,
+    setPane,
+  }: {
+    readonly add: (type: DraftField["type"], place: number) => void;
+    readonly pane: Pane;
+    readonly setPane: (pane: Pane) => void;
+  },
+) {
+  const from = useRef(pane);
+  const isPhone = useMedia(PHONE);
+  const typeOf = (id: string) => TYPES.find((type) => type === id);
+  return useListDrag({
+    onBegin(id) {
+      from.current = pane;
+      if (isPhone && typeOf(id) !== undefined) setPane("form");
+    },
+    onDrop(id, place) {
+      const type = typeOf(id);
+      setPane("form");
+      if (type === undefined) editor.move(id, place);
+      else add(type, place);
+    },
+    onCancel: () => setPane(from.current),
+  });
 }
 
 /** What a form without questions teaches. */

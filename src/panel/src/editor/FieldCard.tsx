@@ -1,7 +1,8 @@
 import { Button } from "../shared/controls/Button.tsx";
 import type { Editor } from "./useEditor.ts";
 import { Condition } from "./Condition.tsx";
-import { type DraftField, listProblems } from "./fields.ts";
+import type { DraftField } from "./fields.ts";
+import { Problems } from "./Problems.tsx";
 import { Sketch } from "./Sketch.tsx";
 import styles from "./card.module.css";
 import { Lines, TypeIcon } from "./TypeIcon.tsx";
@@ -23,7 +24,6 @@ export function FieldCard({
   readonly isReadOnly: boolean;
 }) {
   const { fields } = editor;
-  const problems = listProblems(fields, field);
   const label = field.label.trim() || list.unnamed;
   return (
     <div className={styles["card"]}>
@@ -50,11 +50,7 @@ export function FieldCard({
       {field.help != null && field.help !== "" && <p className={styles["help"]}>{field.help}</p>}
       <Sketch field={field} />
       <Condition fields={fields} field={field} />
-      {problems.map((problem) => (
-        <p key={problem} className={styles["problem"]}>
-          {problem}
-        </p>
-      ))}
+      <Problems problems={editor.problemsOf(field)} />
     </div>
   );
 }

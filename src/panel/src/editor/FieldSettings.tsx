@@ -9,6 +9,7 @@ import { type DraftField, kindOf, type Setting, TYPES } from "./fields.ts";
 import type { SettingProps } from "./settings.ts";
 import { LabelSetting } from "./LabelSetting.tsx";
 import { LinesSetting, NumberSetting } from "./ListSettings.tsx";
+import { Problems } from "./Problems.tsx";
 import styles from "./editor.module.css";
 import { describeKind, words } from "./words.ts";
 
@@ -24,6 +25,7 @@ export function FieldSettings({ editor, field }: { readonly editor: Editor; read
   const show = (setting: Setting) => <Control key={setting.name} {...{ editor, field, setting, onChange }} />;
   return (
     <div className={styles["settings"]}>
+      <Problems problems={editor.problemsOf(field)} />
       <Select
         id="field-type"
         label={labels.type}

@@ -1,6 +1,6 @@
 import type { ReviewFieldDraftQuery } from "../generated/graphql.ts";
 import styles from "./review.module.css";
-import { words } from "./words.ts";
+import { words } from "./dialogWords.ts";
 
 const { publish: labels } = words;
 const NUMBER = new Intl.NumberFormat("es-PE");

@@ -7,7 +7,8 @@ import styles from "./palette.module.css";
 import { usePastedFields } from "./queries/reviews.ts";
 import { TypeIcon } from "./TypeIcon.tsx";
 import type { Editor } from "./useEditor.ts";
-import { describeKind, words } from "./words.ts";
+import { words } from "./dialogWords.ts";
+import { describeKind } from "./words.ts";
 
 const { paste: labels } = words;
 const MAX_CHARACTERS = 20_000;

@@ -1,52 +1,72 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "../shared/controls/Button.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import styles from "./preview.module.css";
 import type { Editor } from "./useEditor.ts";
+import { usePreviewFrames } from "./usePreviewFrames.ts";
 import { words } from "./words.ts";
 
 const { preview: labels } = words;
 
-/** The form's own page with the draft, in a frame: written by the service, and loaded anew after each save. What is sent there is checked and not stored. */
-export function Preview({ editor }: { readonly editor: Editor }) {
+/** The form's own page with the draft, written by the service. It follows each save; what is sent there is checked and not stored. */
+export function Preview({ editor, isBeside = false }: { readonly editor: Editor; readonly isBeside?: boolean }) {
   const [width, setWidth] = useState<"phone" | "desktop">("phone");
-  const frame = useRef<HTMLIFrameElement>(null);
-  const { form, saving } = editor;
+  const { form, saving, chosen, fields } = editor;
   const { pathname } = new URL(form.fieldPreviewUrl);
-  const version = saving.draft?.version ?? "";
-  const shown = useRef(version);
-  const reload = () => frame.current?.contentWindow?.location.replace(pathname);
-  useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
-    reload();
+  const frames = usePreviewFrames({
+    path: pathname,
+    version: saving.draft?.version ?? "",
+    edited: chosen,
+    hasPages: fields.some(({ type }) => type === "PAGE"),
   });
-  const isStale = saving.state !== "saved" && saving.state !== "untouched";
 
   return (
-    <section className={styles["preview"]} aria-label={labels.name}>
+    <section className={styles["preview"]} aria-label={labels.name} data-beside={isBeside}>
       <div className={styles["bar"]}>
-        <p className="hint">{isStale ? labels.stale : labels.lead}</p>
+        <Toggles
+          className="switch"
+          label={labels.width}
+          options={[
+            ["phone", labels.phone],
+            ["desktop", labels.desktop],
+          ]}
+          chosen={width}
+          onChoose={setWidth}
+        />
         <div className={styles["acts"]}>
-          <Toggles
-            className="switch"
-            label={labels.width}
-            options={[
-              ["phone", labels.phone],
-              ["desktop", labels.desktop],
-            ]}
-            chosen={width}
-            onChoose={setWidth}
-          />
-          <Button onPress={reload}>{labels.again}</Button>
+          <Button onPress={frames.restart}>{labels.again}</Button>
           <a href={pathname} target="_blank" rel="noreferrer">
             {labels.open}
           </a>
         </div>
       </div>
+      <p className={styles["state"]} role="status">
+        {describeState(editor, frames.isLost) || (isBeside ? "" : labels.lead)}
+      </p>
       <div className={styles["desk"]} data-width={width}>
-        <iframe ref={frame} src={pathname} title={words.frame(form.name)} />
+        <div className={styles["screen"]}>
+          {frames.loads.map((load) => (
+            <iframe
+              key={load.id}
+              ref={(frame) => frames.keep(load.id, frame)}
+              src={load.address}
+              title={words.frame(form.name)}
+              data-shown={load.id === frames.shownId}
+              onLoad={() => frames.show(load)}
+            />
+          ))}
+        </div>
       </div>
     </section>
   );
+}
+
+/** Why the page is not what is edited; empty where it is. */
+function describeState({ saving }: Editor, isLost: boolean): string {
+  const { state, refusal, draft } = saving;
+  if (state === "refused") return labels.refused(refusal ?? "");
+  if (state === "clash") return labels.clash;
+  if (state === "offline" || isLost) return labels.lost;
+  const problems = draft?.problems.length ?? 0;
+  return problems > 0 ? labels.unfinished(problems) : "";
 }

@@ -5,10 +5,8 @@ import { Toggles } from "../shared/controls/Toggles.tsx";
 import { describeWhen } from "../shared/values.ts";
 import type { Pane } from "./panes.ts";
 import styles from "./toolbar.module.css";
-import { Publishing } from "./Publishing.tsx";
 import { Lines } from "./TypeIcon.tsx";
 import type { Editor } from "./useEditor.ts";
-import { Versions } from "./Versions.tsx";
 import { words } from "./words.ts";
 
 const { state: labels } = words;
@@ -19,13 +17,13 @@ export function Toolbar({
   pane,
   canWrite,
   onPane,
-  onReload,
+  onOpen,
 }: {
   readonly editor: Editor;
   readonly pane: Pane;
   readonly canWrite: boolean;
   readonly onPane: (pane: Pane) => void;
-  readonly onReload: () => Promise<void>;
+  readonly onOpen: (dialog: "publish" | "versions") => void;
 }) {
   const { form, history, saving } = editor;
   const [undone, redone] = [history.done.at(-1)?.act, history.undone.at(-1)?.act];
@@ -61,8 +59,17 @@ export function Toolbar({
           chosen={pane === "preview" ? "preview" : "form"}
           onChoose={onPane}
         />
-        <Versions editor={editor} canWrite={canWrite} onReload={onReload} />
-        {canWrite && <Publishing key={form.id} editor={editor} onReload={onReload} />}
+        <Button onPress={() => onOpen("versions")}>{words.versions}</Button>
+        {canWrite && (
+          <Button
+            type="submit"
+            className={styles["publish"]}
+            isDisabled={saving.state === "untouched"}
+            onPress={() => onOpen("publish")}
+          >
+            {words.publish}
+          </Button>
+        )}
       </div>
       {saving.state === "refused" && <p role="alert">{saving.refusal}</p>}
     </div>

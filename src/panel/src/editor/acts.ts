@@ -14,8 +14,12 @@ import {
 /** The fields after the field with the key; at the end where there is none. */
 export function insertAfter(fields: Fields, key: string | null, added: Fields): Fields {
   const place = fields.findIndex((field) => field.key === key);
-  const at = place === -1 ? fields.length : place + 1;
-  return [...fields.slice(0, at), ...added, ...fields.slice(at)];
+  return insertAt(fields, place === -1 ? fields.length : place + 1, added);
+}
+
+/** The fields at a place, counted from 0. */
+export function insertAt(fields: Fields, place: number, added: Fields): Fields {
+  return [...fields.slice(0, place), ...added, ...fields.slice(place)];
 }
 
 /** A copy of the field below it, with a name of its own. */

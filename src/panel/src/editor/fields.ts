@@ -1,6 +1,5 @@
 import type { FormFieldInput } from "../generated/graphql.ts";
 import { FIELD_TYPES } from "../generated/kinds.ts";
-import { words } from "./words.ts";
 
 export type FieldType = FormFieldInput["type"];
 
@@ -115,27 +114,4 @@ export function nameFor(label: string, fields: Fields, type: FieldType): string 
 /** The fields that are asked only where this one has a value. */
 export function listDependents(fields: Fields, { name }: DraftField): Fields {
   return fields.filter(({ showIf }) => showIf?.field === name);
-}
-
-/** What is wrong with a field, in words; empty for a field that may be published. */
-export function listProblems(fields: Fields, field: DraftField): readonly string[] {
-  const { problems } = words;
-  const place = fields.indexOf(field);
-  const choices = field.choices ?? [];
-  const least = settingOf(field.type, "choices")?.least ?? 0;
-  const condition = field.showIf == null ? null : fields.find(({ name }) => name === field.showIf?.field);
-  const other = condition === undefined || condition === null ? null : condition;
-  const isBroken = field.showIf != null && (other === null || fields.indexOf(other) > place);
-  const offered = other === null ? null : optionsOf(other);
-  return [
-    field.label.trim() === "" ? problems.noLabel : "",
-    field.name.trim() === "" ? problems.noName : "",
-    fields.some((one) => one !== field && one.name === field.name) ? problems.sameName : "",
-    choices.length < least ? problems.describeChoices(least) : "",
-    choices.some((choice) => choice.trim() === "") ? problems.emptyChoice : "",
-    new Set(choices.map((choice) => choice.trim())).size < choices.length ? problems.sameChoice : "",
-    field.min != null && field.max != null && field.max < field.min ? problems.bounds : "",
-    isBroken ? problems.noCondition : "",
-    offered !== null && !offered.includes(field.showIf?.equals ?? "") ? problems.noChoice : "",
-  ].filter((problem) => problem !== "");
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormFieldInput, UnknownFields } from "../generated/graphql.ts";
-import { change, changeType, duplicate, findDisorder, insertAfter, move, remove } from "./acts.ts";
+import { change, changeType, duplicate, findDisorder, insertAfter, insertAt, move, remove } from "./acts.ts";
 import {
   createField,
   type DraftField,
@@ -25,15 +25,15 @@ const quote = ({ label }: Pick<DraftField, "label">) => label.trim() || words.li
 
 /** The fields of a form while they are edited, with every act that changes them. Each act can be undone, and is saved. */
 export function useEditor(form: EditedForm) {
-  const saving = useSaving(form);
   const [history, setHistory] = useState<History<Edited>>(() => beginHistory(beginOf(form)));
+  const saving = useSaving(form, history.value.fields);
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [isWriting, setWriting] = useState(false);
   const latest = useRef(history);
   const { fields, unknownFields } = history.value;
   const published = new Set(form.fields.map(({ name }) => name));
-  useTheirs(form, saving, history.value, show);
+  useTheirs(form, saving, history.value, take);
 
   function keep(next: History<Edited>) {
     latest.current = next;
@@ -46,12 +46,13 @@ export function useEditor(form: EditedForm) {
     saving.save(value);
   }
 
-  /** Takes what the service has, as an act that can be undone. */
-  function show(value: EditedForm | StoredDraft, act: string, text: string) {
-    const before = latest.current.value.fields;
-    const edited = { fields: toFields(value.fields, before), unknownFields: value.unknownFields };
+  /** Takes what the service has, the draft or else what is published, as an act that can be undone. */
+  function take(stored: StoredDraft | null, fieldsVersion: number, act: string, text: string) {
+    const { fields: taken, unknownFields: others } = stored ?? form;
+    const edited = { fields: toFields(taken, latest.current.value.fields), unknownFields: others };
     keep(doAct(latest.current, edited, act));
     setSaid({ text, canUndo: true });
+    saving.adopt(stored, fieldsVersion, edited.fields);
   }
 
   function step(next: History<Edited>, describe: (act: string) => string, act: string | undefined) {
@@ -80,7 +81,9 @@ export function useEditor(form: EditedForm) {
     said,
     chosen: fields.find(({ key }) => key === chosen) ?? null,
     choose: setChosen,
-    show,
+    take,
+    /** What stops publishing the field, as of the last save. */
+    problemsOf: ({ key }: DraftField) => saving.problems.get(key) ?? [],
 
     /** Whether the chosen field's text is to have the focus. */
     isWriting,
@@ -90,10 +93,12 @@ export function useEditor(form: EditedForm) {
       setWriting(true);
     },
 
-    add(type: FieldType) {
+    /** Adds a field at a place, else below the chosen one. */
+    add(type: FieldType, place?: number) {
       if (isFull(1)) return;
       const field = createField(type, fields);
-      perform(put(insertAfter(fields, chosen, [field])), acts.add(quote(field)), {
+      const added = place === undefined ? insertAfter(fields, chosen, [field]) : insertAt(fields, place, [field]);
+      perform(put(added), acts.add(quote(field)), {
         text: sentences.added(quote(field)),
         canUndo: false,
       });
@@ -173,7 +178,7 @@ function useTheirs(
   form: EditedForm,
   saving: Saving,
   edited: Edited,
-  show: (from: EditedForm | StoredDraft, act: string, text: string) => void,
+  take: (stored: StoredDraft | null, fieldsVersion: number, act: string, text: string) => void,
 ) {
   const read = useRef(form);
   const fieldsVersion = useRef(form.fieldsVersion);
@@ -187,9 +192,12 @@ function useTheirs(
     const isPublished = fieldsVersion.current !== form.fieldsVersion;
     fieldsVersion.current = form.fieldsVersion;
     if (stored?.version === draft?.version && !isPublished) return;
-    adopt(stored, form.fieldsVersion);
     const from = stored ?? form;
-    if (isSame(from.fields, edited.fields) && from.unknownFields === edited.unknownFields) return;
-    show(from, words.acts.theirs, words.clash.adopted(stored?.savedByName ?? words.clash.somebody));
+    if (isSame(from.fields, edited.fields) && from.unknownFields === edited.unknownFields) {
+      adopt(stored, form.fieldsVersion, edited.fields);
+    } else {
+      const name = stored?.savedByName ?? words.clash.somebody;
+      take(stored, form.fieldsVersion, words.acts.theirs, words.clash.adopted(name));
+    }
   });
 }

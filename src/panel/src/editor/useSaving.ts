@@ -5,6 +5,7 @@ import { editorKeys } from "../shared/queryKeys.ts";
 import { RefusalError } from "../shared/service.ts";
 import { useUnsaved } from "../shared/unsaved.ts";
 import { type Fields, toInputs } from "./fields.ts";
+import { placeProblems, type ProblemsByField } from "./problems.ts";
 import { type EditedForm, saveFieldDraft, type StoredDraft } from "./queries/drafts.ts";
 
 /** What is edited. */
@@ -22,12 +23,14 @@ export type Saving = {
   readonly refusal: string | null;
   /** The draft as it was saved or read last; null for none. */
   readonly draft: StoredDraft | null;
+  /** What stops publishing that draft. */
+  readonly problems: ProblemsByField;
   /** Saves these soon, and at once where `isNow`. */
   readonly save: (edited: Edited) => void;
   /** Saves at once what waits. Resolves to the saved draft; null where it could not be saved. */
   readonly flush: () => Promise<StoredDraft | null>;
-  /** Goes on from what the service has, which is what is edited now: its draft, and the version of the published fields. */
-  readonly adopt: (draft: StoredDraft | null, fieldsVersion: number) => void;
+  /** Goes on from what the service has: its draft, whose fields are edited as these, and the version of the published fields. */
+  readonly adopt: (draft: StoredDraft | null, fieldsVersion: number, fields: Fields) => void;
   /** Saves what is edited in the place of the draft that the service has, which the person has seen. */
   readonly overwrite: (draft: StoredDraft | null, basedOnVersion: number) => Promise<StoredDraft | null>;
   /** Saves what is edited as a draft upon this version of the published fields. */
@@ -40,12 +43,16 @@ const REST_MS = 700;
 const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Keeps what is edited at the service, for everybody of the account. What cannot be saved stays in the page and is tried again. */
-export function useSaving(form: EditedForm): Saving {
+/**
+ * Keeps what is edited at the service, for everybody of the account. What cannot be saved stays in the page and is tried again. `begun` are
+ * the fields with which the editor begins.
+ */
+export function useSaving(form: EditedForm, begun: Fields): Saving {
   const client = useQueryClient();
   const formId = form.id;
   const [draft, setDraft] = useState<StoredDraft | null>(form.fieldDraft ?? null);
   const [state, setState] = useState<State>(draft === null ? "untouched" : "saved");
+  const [problems, setProblems] = useState(() => placeProblems(draft?.problems ?? [], begun));
   const [refusal, setRefusal] = useState<string | null>(null);
   const latest = useRef<Edited | null>(null);
   const seen = useRef(draft);
@@ -56,7 +63,7 @@ export function useSaving(form: EditedForm): Saving {
   const isClashing = useRef(false);
   useUnsaved(state !== "untouched" && state !== "saved");
 
-  const adopt = useCallback((stored: StoredDraft | null, version: number) => {
+  const adopt = useCallback((stored: StoredDraft | null, version: number, fields: Fields) => {
     fieldsVersion.current = version;
     window.clearTimeout(timer.current);
     timer.current = undefined;
@@ -64,6 +71,7 @@ export function useSaving(form: EditedForm): Saving {
     seen.current = stored;
     isClashing.current = false;
     setDraft(stored);
+    setProblems(placeProblems(stored?.problems ?? [], fields));
     setState(stored === null ? "untouched" : "saved");
   }, []);
 
@@ -93,6 +101,7 @@ export function useSaving(form: EditedForm): Saving {
         }
         seen.current = saved;
         setDraft(saved);
+        setProblems(placeProblems(saved.problems, sent.fields));
         setRefusal(null);
         // An answer that is on its way is older than what was saved.
         await client.cancelQueries({ queryKey: editorKeys.one(formId) });
@@ -152,6 +161,7 @@ export function useSaving(form: EditedForm): Saving {
     state,
     refusal,
     draft,
+    problems,
     save(edited) {
       latest.current = edited;
       if (isClashing.current) return;

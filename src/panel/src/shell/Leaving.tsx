@@ -1,28 +1,25 @@
 import { useBlocker } from "@tanstack/react-router";
-import { Button } from "../shared/controls/Button.tsx";
-import { Modal } from "../shared/controls/Modal.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { hasUnsaved } from "../shared/unsaved.ts";
-import { words } from "../shared/words.ts";
 
-const { unsaved } = words;
+const LeaveDialog = lazy(() => import("./LeaveDialog.tsx").then(({ LeaveDialog }) => ({ default: LeaveDialog })));
 
-/** Asks before typed text is lost by another page of the panel; by a reload or another site the browser asks in its own words. */
+/**
+ * Asks before typed text is lost by another page of the panel; by a reload or another site the browser asks in its own words. The dialog is
+ * loaded once the page is shown, so that it is there without a connection.
+ */
 export function Leaving() {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => hasUnsaved(),
     enableBeforeUnload: () => hasUnsaved(),
     withResolver: true,
   });
-  const stay = () => reset?.();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
+  if (!isShown) return null;
   return (
-    <Modal title={unsaved.title} isOpen={status === "blocked"} onClose={stay}>
-      <p>{unsaved.lead}</p>
-      <div className="acts">
-        <Button type="submit" onPress={stay}>
-          {unsaved.stay}
-        </Button>
-        <Button onPress={() => proceed?.()}>{unsaved.leave}</Button>
-      </div>
-    </Modal>
+    <Suspense fallback={null}>
+      <LeaveDialog isOpen={status === "blocked"} onStay={() => reset?.()} onLeave={() => proceed?.()} />
+    </Suspense>
   );
 }

@@ -41,6 +41,11 @@ graphql(`
     changes {
       kind
     }
+    problems {
+      code
+      path
+      message
+    }
   }
 `);
 

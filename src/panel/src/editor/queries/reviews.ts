@@ -27,6 +27,7 @@ const REVIEW = graphql(`
         version
         basedOnVersion
         problems {
+          code
           path
           message
         }
@@ -110,10 +111,9 @@ export function useReview(id: string, version: string | null) {
 }
 
 /** The versions of a form's fields, the latest first. */
-export function useFieldVersions(id: string, isOpen: boolean) {
+export function useFieldVersions(id: string) {
   return useInfiniteQuery({
     queryKey: editorKeys.versions(id),
-    enabled: isOpen,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) =>
       (await request(VERSIONS, { id, after: pageParam }, signal)).form?.fieldVersions ?? null,

@@ -10,23 +10,30 @@ import { restoreFieldVersion } from "./queries/drafts.ts";
 import { type FieldVersion, useComparison, useFieldVersions } from "./queries/reviews.ts";
 import styles from "./review.module.css";
 import type { Editor } from "./useEditor.ts";
+import { words as dialogWords } from "./dialogWords.ts";
 import { words } from "./words.ts";
 
-const { versions: labels } = words;
+const { versions: labels } = dialogWords;
 
-/** The published versions: what each changed, how it differs from the present one, and the way back to it. */
-export function Versions({
-  editor,
-  canWrite,
-  onReload,
-}: {
+type Props = {
   readonly editor: Editor;
   readonly canWrite: boolean;
+  readonly onClose: () => void;
   readonly onReload: () => Promise<void>;
-}) {
-  const [isOpen, setOpen] = useState(false);
+};
+
+/** The published versions: what each changed, how it differs from the present one, and the way back to it. */
+export function VersionsDialog({ isOpen, ...props }: Props & { readonly isOpen: boolean }) {
+  return (
+    <Modal title={labels.title} isOpen={isOpen} onClose={props.onClose}>
+      <Versions {...props} />
+    </Modal>
+  );
+}
+
+function Versions({ editor, canWrite, onClose, onReload }: Props) {
   const { form, saving } = editor;
-  const list = useFieldVersions(form.id, isOpen);
+  const list = useFieldVersions(form.id);
   const versions = list.data?.pages.flatMap((page) => page?.nodes ?? []) ?? [];
   const restore = useMutation({
     async mutationFn(number: number) {
@@ -34,42 +41,38 @@ export function Versions({
       return { number, draft: await restoreFieldVersion(form.id, number, saved?.version ?? null) };
     },
     async onSuccess({ number, draft }) {
-      setOpen(false);
+      onClose();
       if (draft !== null) {
-        saving.adopt(draft, draft.basedOnVersion);
-        editor.show(draft, words.acts.restore(number), words.said.restored(number));
+        editor.take(draft, draft.basedOnVersion, words.acts.restore(number), words.said.restored(number));
       }
       await onReload();
     },
   });
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{labels.open}</Button>
-      <Modal title={labels.title} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p className="hint">{labels.lead}</p>
-        {list.isPending && <p role="status">{words.loading}</p>}
-        {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && versions.length === 0 && <p>{labels.none}</p>}
-        <ol className={styles["versions"]}>
-          {versions.map((version) => (
-            <Version
-              key={version.number}
-              formId={form.id}
-              version={version}
-              onRestore={canWrite ? () => restore.mutate(version.number) : null}
-            />
-          ))}
-        </ol>
-        {restore.error && <p role="alert">{describeProblem(restore.error)}</p>}
-        <div className="acts">
-          {list.hasNextPage && (
-            <Button isDisabled={list.isFetching} onPress={() => void list.fetchNextPage()}>
-              {labels.more}
-            </Button>
-          )}
-          <Button onPress={() => setOpen(false)}>{labels.close}</Button>
-        </div>
-      </Modal>
+      <p className="hint">{labels.lead}</p>
+      {list.isPending && <p role="status">{words.loading}</p>}
+      {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && versions.length === 0 && <p>{labels.none}</p>}
+      <ol className={styles["versions"]}>
+        {versions.map((version) => (
+          <Version
+            key={version.number}
+            formId={form.id}
+            version={version}
+            onRestore={canWrite ? () => restore.mutate(version.number) : null}
+          />
+        ))}
+      </ol>
+      {restore.error && <p role="alert">{describeProblem(restore.error)}</p>}
+      <div className="acts">
+        {list.hasNextPage && (
+          <Button isDisabled={list.isFetching} onPress={() => void list.fetchNextPage()}>
+            {labels.more}
+          </Button>
+        )}
+        <Button onPress={onClose}>{labels.close}</Button>
+      </div>
     </>
   );
 }

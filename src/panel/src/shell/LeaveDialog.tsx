@@ -1,0 +1,28 @@
+import { Button } from "../shared/controls/Button.tsx";
+import { Modal } from "../shared/controls/Modal.tsx";
+import { words } from "../shared/words.ts";
+
+const { unsaved } = words;
+
+/** The question whether typed text may be lost. */
+export function LeaveDialog({
+  isOpen,
+  onStay,
+  onLeave,
+}: {
+  readonly isOpen: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}) {
+  return (
+    <Modal title={unsaved.title} isOpen={isOpen} onClose={onStay}>
+      <p>{unsaved.lead}</p>
+      <div className="acts">
+        <Button type="submit" onPress={onStay}>
+          {unsaved.stay}
+        </Button>
+        <Button onPress={onLeave}>{unsaved.leave}</Button>
+      </div>
+    </Modal>
+  );
+}
