@@ -86,7 +86,7 @@ function dropEmptyOperationName(ctx: Context): void {
   }
 }
 
-/** What is left of a WebSocket's handshake behind a proxy that drops Upgrade, as nginx does unless it is told otherwise. */
+/** What is left of a WebSocket's handshake behind a proxy that drops Upgrade, as nginx does unless it is configured otherwise. */
 function checkUpgrade(ctx: Context): void {
   if (ctx.method === "GET" && ctx.get("Sec-WebSocket-Key") !== "") {
     throw new DomainError("INVALID_REQUEST", { reason: "upgrade_missing" });

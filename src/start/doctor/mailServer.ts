@@ -23,7 +23,7 @@ export const MAIL_SERVER: Check = {
 function describeGreeting({ host, isEncrypted }: Greeting): Finding {
   if (isEncrypted) return ok(`${host} answers, with TLS.`);
   const what = `${host} answers without TLS: mails and the password travel in the clear.`;
-  return isNear(host) ? ok(`${host} answers, on this machine or its own network.`) : warning(what, INSIST);
+  return isNear(host) ? ok(`${host} answers, on this machine or its own network.`) : warning(what, ENCRYPT);
 }
 
 function describeLogin({ host, isLoggedIn, offersLogin }: Greeting): readonly Finding[] {
@@ -38,7 +38,7 @@ function describeLogin({ host, isLoggedIn, offersLogin }: Greeting): readonly Fi
     : [];
 }
 
-const INSIST = "Write smtps:// or ?requireTLS=true into SMTP_URL, or use a server with TLS.";
+const ENCRYPT = "Write smtps:// or ?requireTLS=true into SMTP_URL, or use a server with TLS.";
 
 function adviseOn(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

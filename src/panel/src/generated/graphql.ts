@@ -256,6 +256,10 @@ export type AuditAct =
   | 'SUBMISSION_NOTICE_RESENT'
   /** A submission was let out of quarantine. */
   | 'SUBMISSION_RELEASED'
+  /** A reply to the visitor of a submission was written, which is mailed after this. */
+  | 'SUBMISSION_REPLIED'
+  /** A test submission was sent to a form. */
+  | 'SUBMISSION_TEST_SENT'
   /** A submission got another state, another person, or other tags. */
   | 'SUBMISSION_TRIAGED'
   /** A list of submissions was kept under a name. */
@@ -480,6 +484,21 @@ export type ComplaintType =
   | 'QUEJA'
   /** Disconformidad relacionada a los productos o servicios. */
   | 'RECLAMO';
+
+/** Why the visitor of a submission that waits has no mail to confirm it. */
+export type ConfirmationProblem =
+  /** The account's forms have sent 500 such mails on the same Lima day. */
+  | 'ACCOUNT_LIMIT'
+  /** The mailbox had 3 such mails of the form, 6 of all forms, or 30 mails of all kinds that somebody else's typing set off, on the same Lima day. */
+  | 'ADDRESS_LIMIT'
+  /** The address is that of a program, such as `no-reply@`. */
+  | 'AUTOMATIC_ADDRESS'
+  /** A mail server took the mail and reported later that it could not deliver it. */
+  | 'BOUNCED'
+  /** The mail server refused the mail for good, none took it within three days, or the form took nothing when it was to be sent. */
+  | 'NOT_SENT'
+  /** The mailbox's holder or its server refuses such mails. */
+  | 'REFUSED_ADDRESS';
 
 /** What the address of everything downloads. */
 export type CreateAccountExportInput = {
@@ -820,6 +839,11 @@ export type FormFieldChangeKind =
 export type FormFieldInput = {
   /** Of SELECT, RADIO and CHECKBOXES 1 to 200, of MATRIX 2 to 10, of RANKING 2 to 20. */
   choices?: Array<string> | null | undefined;
+  /**
+   * Of one EMAIL that is required and asked under no condition: whether a submission counts once its visitor has confirmed the address, by a link
+   * that is mailed to it; false unless given. Until then it is held with the status UNCONFIRMED, and is deleted after 7 days.
+   */
+  confirmed?: boolean | null | undefined;
   /** The value where the field is not posted at all. */
   defaultValue?: string | null | undefined;
   /** A hint below it, at most 500 characters. */
@@ -850,7 +874,7 @@ export type FormFieldInput = {
   /** What it takes. */
   type: FormFieldType;
   /**
-   * Of EMAIL, PHONE, DNI and RUC, at most 5 fields of a form: whether the form takes each answer once; false unless given. Where it becomes true,
+   * Of EMAIL, PHONE, DNI, RUC, CE, PASSPORT and PLATE, at most 5 fields of a form: whether the form takes each answer once; false unless given. Where it becomes true,
    * the answers of the latest 10,000 accepted submissions count; further ones that are stored do not.
    */
   unique?: boolean | null | undefined;
@@ -1028,6 +1052,26 @@ export type MarkSubmissionsInput = {
   /** Whether they have a star. An account has up to 1,000 stars. */
   isStarred?: boolean | null | undefined;
 };
+
+/** Which way a mail of a thread goes. */
+export type MessageDirection =
+  /** It came from outside. */
+  | 'IN'
+  /** Somebody of the account, or a key, wrote it. */
+  | 'OUT';
+
+/** What became of a mail of a thread. */
+export type MessageState =
+  /** A mail server took it and reported later that it could not deliver it. */
+  | 'BOUNCED'
+  /** No mail server takes it, or it was not sent any more. */
+  | 'FAILED'
+  /** It waits for a mail server, or for another attempt. */
+  | 'QUEUED'
+  /** It came from outside. */
+  | 'RECEIVED'
+  /** A mail server took it. */
+  | 'SENT';
 
 /** When a recipient gets its mails. */
 export type NoticeMode =
@@ -1276,6 +1320,18 @@ export type ReplaceFormTokenInput = {
   oldValidHours?: number | null | undefined;
 };
 
+/** A reply to a visitor. */
+export type ReplyToSubmissionInput = {
+  /** The text, which is mailed as it is: 1 to 10,000 characters. */
+  body: string;
+  /** A UUID of your choice. A repeated call with it mails nothing and answers with the first one's message; one with another text is refused with REPLY_REQUEST_REUSED. */
+  requestId?: string | null | undefined;
+  /** The subject, as one line: 1 to 150 characters. */
+  subject: string;
+  /** The submission's id. */
+  submissionId: string;
+};
+
 /** A mail that came back. */
 export type ReportAnswerBounceInput = {
   /** The sheet's id. */
@@ -1377,6 +1433,24 @@ export type SaveFormFieldDraftInput = {
   seenVersion?: string | null | undefined;
   /** KEEP unless given. */
   unknownFields?: UnknownFields | null | undefined;
+};
+
+/** What was typed of a reply. A text that is missing or null is empty. */
+export type SaveReplyDraftInput = {
+  /** The text: at most 10,000 characters. */
+  body?: string | null | undefined;
+  /** The subject: at most 150 characters. */
+  subject?: string | null | undefined;
+  /** The submission's id. */
+  submissionId: string;
+  /** The version of the draft that was read before; null where the submission had none. Another one is refused with REPLY_DRAFT_CHANGED, so that nobody overwrites what they have not read. */
+  version?: string | null | undefined;
+};
+
+/** The form to try. */
+export type SendTestSubmissionInput = {
+  /** The form's id. */
+  formId: string;
 };
 
 /** What a form answers. */
@@ -1571,12 +1645,14 @@ export type SubmissionStateKind =
   /** Nobody has begun. */
   | 'OPEN';
 
-/** Whether a submission was accepted. */
+/** Whether a submission was accepted, or is held. */
 export type SubmissionStatus =
   /** Counted, in the lists and the feed, and sent on. */
   | 'ACCEPTED'
   /** Looks like spam: its sender got the usual answer, and nothing else happened. It is deleted after 30 days, or when its form has more than 10,000. */
-  | 'QUARANTINED';
+  | 'QUARANTINED'
+  /** Waits for its visitor, who was mailed a link to confirm the address in it, and nothing else happened. It is deleted after 7 days. */
+  | 'UNCONFIRMED';
 
 /** How the answers to a question are shown together. */
 export type SummaryKind =
@@ -1588,6 +1664,8 @@ export type SummaryKind =
   | 'NONE'
   /** As a distribution. */
   | 'NUMBERS'
+  /** By the mean place of each choice. */
+  | 'RANKS'
   /** By the latest. */
   | 'TEXTS';
 
@@ -1836,6 +1914,8 @@ export type UserErrorCode =
   | 'COMPLAINT_NOT_FOUND'
   /** The sheet is not confirmed. */
   | 'CONFIRMATION_REQUIRED'
+  /** An address that is confirmed is required, and asked under no condition. */
+  | 'CONFIRMED_NOT_REQUIRED'
   /** The consent is not given. */
   | 'CONSENT_REQUIRED'
   /** The consumer gives neither an e-mail nor an address. */
@@ -2098,6 +2178,12 @@ export type UserErrorCode =
   | 'REPEATED_HEADER'
   /** A choice stands at two places. */
   | 'REPEATED_RANK'
+  /** Somebody else has saved the draft of the reply since it was read. */
+  | 'REPLY_DRAFT_CHANGED'
+  /** There is no address to reply to, or the bounds of mails let none out. The message says which. */
+  | 'REPLY_REFUSED'
+  /** A reply with the same request id has another text, or is to another submission. */
+  | 'REPLY_REQUEST_REUSED'
   /** The service itself sets this header. */
   | 'RESERVED_HEADER'
   /** A row has no choice. */
@@ -2162,6 +2248,8 @@ export type UserErrorCode =
   | 'TOO_MANY_SUBMISSION_TAGS'
   /** There are as many views as there may be. */
   | 'TOO_MANY_SUBMISSION_VIEWS'
+  /** The form has had as many test submissions on this day as it may have. */
+  | 'TOO_MANY_TEST_SUBMISSIONS'
   /** The form has as many endpoints as it can have. */
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** The endpoint has as many signing secrets as it can have. */
@@ -2449,6 +2537,34 @@ export type UnlockSheetFileMutationVariables = Exact<{
 
 export type UnlockSheetFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
+export type ListBooksQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ListBooksQuery = { forms: { nodes: Array<{ id: string, name: string, complaintsBookIncomplete: boolean, provider: { legalName: string, sirecSiteCode: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type FindBookQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindBookQuery = { form: { id: string, name: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null } | null };
+
+export type FindOverdueSheetQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindOverdueSheetQuery = { form: { complaints: { nodes: Array<{ id: string }> } | null } | null };
+
+export type ResendProviderConfirmationMutationVariables = Exact<{
+  input: ResendProviderConfirmationInput;
+}>;
+
+
+export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
 export type PlanDeletionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2465,11 +2581,6 @@ export type InspectBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type InspectBooksQuery = { bookInspection: { sheetCount: number, findingCount: number, isWhole: boolean, findings: Array<{ code: string, article: string, what: string, toDo: string, formId: string, formName: string, number: string | null, complaintId: string | null, heldSheetId: string | null }> } | null };
-
-export type ListReportedBooksQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ListReportedBooksQuery = { forms: { nodes: Array<{ id: string, name: string, provider: { sirecSiteCode: string | null } | null }> } | null };
 
 export type CheckReportQueryVariables = Exact<{
   id: string;
@@ -2523,23 +2634,23 @@ export type ListAnswerTemplatesQueryVariables = Exact<{ [key: string]: never; }>
 
 export type ListAnswerTemplatesQuery = { viewer: { account: { answerTemplates: { nodes: Array<{ id: string, name: string, body: string }> } | null } } };
 
-export type EditedFieldFragment = { name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null };
+export type EditedFieldFragment = { name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null };
 
-export type FieldDraftFragment = { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> };
+export type FieldDraftFragment = { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> };
 
 export type FindFormFieldsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindFormFieldsQuery = { form: { id: string, name: string, hostedUrl: string, fieldsVersion: number, unknownFields: UnknownFields, fieldPreviewUrl: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, fieldDraft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> } | null } | null };
+export type FindFormFieldsQuery = { form: { id: string, name: string, hostedUrl: string, fieldsVersion: number, unknownFields: UnknownFields, fieldPreviewUrl: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, fieldDraft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> } | null } | null };
 
 export type SaveFormFieldDraftMutationVariables = Exact<{
   input: SaveFormFieldDraftInput;
 }>;
 
 
-export type SaveFormFieldDraftMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+export type SaveFormFieldDraftMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DiscardFormFieldDraftMutationVariables = Exact<{
   input: DiscardFormFieldDraftInput;
@@ -2560,7 +2671,7 @@ export type RestoreFormFieldVersionMutationVariables = Exact<{
 }>;
 
 
-export type RestoreFormFieldVersionMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+export type RestoreFormFieldVersionMutation = { done: { draft: { version: string, unknownFields: UnknownFields, basedOnVersion: number, savedByName: string | null, savedAt: string, fields: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }>, changes: Array<{ kind: FormFieldChangeKind }>, problems: Array<{ code: UserErrorCode, path: Array<string> | null, message: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ChangeOfFieldFragment = { kind: FormFieldChangeKind, settings: Array<string>, before: { label: string, name: string } | null, after: { label: string, name: string } | null };
 
@@ -2593,7 +2704,7 @@ export type ReadPastedFieldsQueryVariables = Exact<{
 }>;
 
 
-export type ReadPastedFieldsQuery = { fieldsFromText: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }> | null };
+export type ReadPastedFieldsQuery = { fieldsFromText: Array<{ name: string, type: FormFieldType, label: string, help: string | null, required: boolean, choices: Array<string> | null, rows: Array<string> | null, min: number | null, max: number | null, minLabel: string | null, maxLabel: string | null, unique: boolean, confirmed: boolean, pattern: string | null, defaultValue: string | null, showIf: { field: string, equals: string } | null }> | null };
 
 export type SetAutoresponseMutationVariables = Exact<{
   input: SetFormAutoresponseInput;
@@ -2611,13 +2722,6 @@ export type ReplaceFormTokenMutationVariables = Exact<{
 
 export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
-export type FindOverdueSheetQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type FindOverdueSheetQuery = { form: { complaints: { nodes: Array<{ id: string }> } | null } | null };
-
 export type ListFormsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -2630,7 +2734,7 @@ export type FindFormQueryVariables = Exact<{
 }>;
 
 
-export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, hostedEmbedHtml: string, hostedButtonHtml: string, complaintsBookUrl: string, complaintsBookButtonHtml: string, complaintsNoticeUrl: string, complaintsBookIncomplete: boolean, complaintsBookMissing: Array<ProviderDatum>, complaintsBookFixed: boolean, complaintsBookSharedUrl: string, complaintsBookSharedQr: string, providerEmailConfirmed: boolean | null, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, closesAfter: number | null, acceptedCount: number | null, prefilledFields: Array<string>, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, provider: { legalName: string, tradeName: string | null, ruc: string, address: string, establishmentCode: string | null, sirecSiteCode: string | null, dataBankCode: string | null, email: string } | null, fields: Array<{ name: string, label: string, type: FormFieldType, required: boolean, choices: Array<string> | null, defaultValue: string | null }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
+export type FindFormQuery = { form: { submitUrl: string, hostedUrl: string, hostedEmbedHtml: string, hostedButtonHtml: string, complaintsBookIncomplete: boolean, filesAllowed: boolean, spamSensitivity: SpamSensitivity, blocked: Array<string>, honeypotField: string | null, allowedOrigins: Array<string>, opensAt: string | null, closesAt: string | null, closesAfter: number | null, acceptedCount: number | null, prefilledFields: Array<string>, successTitle: string | null, successMessage: string | null, redirectUrl: string | null, redirectOrigins: Array<string>, id: string, name: string, status: FormStatus, unavailableReason: string | null, replacedTokens: Array<{ token: string, validUntil: string }>, hostedPage: { title: string | null, introduction: string | null, logoUrl: string | null, accentColor: string | null, otherWays: string | null }, plan: { name: string, filesPerSubmission: number, megabytesPerFile: number, megabytesPerSubmission: number }, recaptcha: { provider: CaptchaProvider, siteKey: string, minScore: number | null, action: string | null, hostname: string | null, onFailure: CaptchaFailure } | null, fields: Array<{ name: string, label: string, type: FormFieldType, required: boolean, choices: Array<string> | null, defaultValue: string | null }>, autoresponse: { isEnabled: boolean, emailField: string, subject: string, text: string } | null, noticeRecipients: Array<{ id: string, email: string, mode: NoticeMode, status: NoticeRecipientStatus }> | null, usage: { used: number, limit: number | null } | null } | null };
 
 export type CreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -2646,6 +2750,13 @@ export type UpdateFormMutationVariables = Exact<{
 
 export type UpdateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
+export type SendTestSubmissionMutationVariables = Exact<{
+  input: SendTestSubmissionInput;
+}>;
+
+
+export type SendTestSubmissionMutation = { done: { submissionId: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
 export type ActivateFormMutationVariables = Exact<{
   input: ActivateFormInput;
 }>;
@@ -2659,13 +2770,6 @@ export type DeactivateFormMutationVariables = Exact<{
 
 
 export type DeactivateFormMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
-
-export type ResendProviderConfirmationMutationVariables = Exact<{
-  input: ResendProviderConfirmationInput;
-}>;
-
-
-export type ResendProviderConfirmationMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type DeleteFormMutationVariables = Exact<{
   input: DeleteFormInput;
@@ -2720,9 +2824,9 @@ export type SummarizeFormQueryVariables = Exact<{
 }>;
 
 
-export type SummarizeFormQuery = { form: { id: string, name: string, hostedUrl: string, fields: Array<{ name: string }>, summary: { from: string | null, to: string, views: number, begun: number, accepted: number, refused: number, quarantined: number, summarized: number, isCut: boolean, summarizedFrom: string | null, withoutFields: number, questions: Array<{ name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, texts: Array<{ submissionId: string, text: string, isCut: boolean }> }> } | null } | null };
+export type SummarizeFormQuery = { form: { id: string, name: string, hostedUrl: string, fields: Array<{ name: string }>, summary: { from: string | null, to: string, views: number, begun: number, accepted: number, refused: number, quarantined: number, summarized: number, isCut: boolean, summarizedFrom: string | null, withoutFields: number, questions: Array<{ name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, ranks: Array<{ value: string, mean: number | null, firsts: number }>, texts: Array<{ submissionId: string, text: string, isCut: boolean }> }> } | null } | null };
 
-export type SummarizedQuestionFragment = { name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, texts: Array<{ submissionId: string, text: string, isCut: boolean }> };
+export type SummarizedQuestionFragment = { name: string, label: string, type: FormFieldType | null, kind: SummaryKind, answered: number, otherChoices: number, choices: Array<{ value: string, label: string, count: number }>, numbers: { count: number, mean: number, median: number, min: number, max: number, deviation: number | null, inSoles: boolean, bins: Array<{ from: number, to: number, count: number }> } | null, dates: { unit: DateUnit, others: number, counts: Array<{ date: string, count: number }> } | null, ranks: Array<{ value: string, mean: number | null, firsts: number }>, texts: Array<{ submissionId: string, text: string, isCut: boolean }> };
 
 export type ListFormTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2836,7 +2940,7 @@ export type FindViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FindViewerQuery = { viewer: { permissions: Array<Permission>, account: { id: string, name: string, email: string, erasedFrom: string | null }, user: { id: string, name: string, email: string } | null, apiKey: { name: string } | null } };
 
-export type SubmissionRowFragment = { id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
+export type SubmissionRowFragment = { id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
 
 export type MarkSubmissionsMutationVariables = Exact<{
   input: MarkSubmissionsInput;
@@ -2907,14 +3011,19 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 }>;
 
 
-export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } } };
+export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } } };
+
+export type FollowSubmissionChangesSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FollowSubmissionChangesSubscription = { submissionsChanged: { submissionIds: Array<string> | null, listsChanged: boolean } };
 
 export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSubmissionCursorQuery = { submissionCursor: string | null };
 
-export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
+export type ShownSubmissionFragment = { ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null };
 
 export type ReleaseSubmissionMutationVariables = Exact<{
   input: ReleaseSubmissionInput;
@@ -2942,7 +3051,7 @@ export type FindSubmissionQueryVariables = Exact<{
 }>;
 
 
-export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } | null };
+export type FindSubmissionQuery = { submission: { ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } | null };
 
 export type ListSubmissionsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2954,7 +3063,7 @@ export type ListSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { totalCount?: number | null, nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { totalCount?: number | null, nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type ListFormSubmissionsQueryVariables = Exact<{
   formId: string;
@@ -2966,9 +3075,39 @@ export type ListFormSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
+export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
 
-export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, tags: Array<string>, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } };
+export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } };
+
+export type FindReplyQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindReplyQuery = { replyMailbox: string | null, submission: { visitorEmail: string | null, replyDraft: { version: string, subject: string, body: string, savedByName: string | null, savedAt: string } | null } | null };
+
+export type ListSubmissionMessagesQueryVariables = Exact<{
+  id: string;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type ListSubmissionMessagesQuery = { submission: { messages: { nodes: Array<{ id: string, direction: MessageDirection, address: string, isFromVisitor: boolean | null, authorName: string | null, subject: string, body: string, quotedHistory: string | null, state: MessageState, at: string, reason: string | null, createdAt: string, files: Array<{ name: string | null, size: number }> }>, pageInfo: { hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
+
+export type ReplyToSubmissionMutationVariables = Exact<{
+  input: ReplyToSubmissionInput;
+}>;
+
+
+export type ReplyToSubmissionMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
+
+export type SaveReplyDraftMutationVariables = Exact<{
+  input: SaveReplyDraftInput;
+}>;
+
+
+export type SaveReplyDraftMutation = { done: { version: string | null, savedAt: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type ListTriageChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3323,6 +3462,7 @@ export const EditedFieldFragmentDoc = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -3363,6 +3503,7 @@ export const FieldDraftFragmentDoc = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -3431,6 +3572,11 @@ export const SummarizedQuestionFragmentDoc = new TypedDocumentString(`
     }
     others
   }
+  ranks {
+    value
+    mean
+    firsts
+  }
   texts {
     submissionId
     text
@@ -3452,6 +3598,7 @@ export const SubmissionRowFragmentDoc = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -3474,6 +3621,12 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -3490,6 +3643,7 @@ export const ShownSubmissionFragmentDoc = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -3523,6 +3677,7 @@ export const SubmissionPageFragmentDoc = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -3543,6 +3698,12 @@ fragment ShownSubmission on Submission {
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -3845,6 +4006,76 @@ export const UnlockSheetFileDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<UnlockSheetFileMutation, UnlockSheetFileMutationVariables>;
+export const ListBooksDocument = new TypedDocumentString(`
+    query ListBooks($after: String) {
+  forms(first: 100, after: $after) {
+    nodes {
+      id
+      name
+      complaintsBookIncomplete
+      provider {
+        legalName
+        sirecSiteCode
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListBooksQuery, ListBooksQueryVariables>;
+export const FindBookDocument = new TypedDocumentString(`
+    query FindBook($id: ID!) {
+  form(id: $id) {
+    id
+    name
+    complaintsBookUrl
+    complaintsBookButtonHtml
+    complaintsNoticeUrl
+    complaintsBookIncomplete
+    complaintsBookMissing
+    complaintsBookFixed
+    complaintsBookSharedUrl
+    complaintsBookSharedQr
+    providerEmailConfirmed
+    provider {
+      legalName
+      tradeName
+      ruc
+      address
+      establishmentCode
+      sirecSiteCode
+      dataBankCode
+      email
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindBookQuery, FindBookQueryVariables>;
+export const FindOverdueSheetDocument = new TypedDocumentString(`
+    query FindOverdueSheet($id: ID!) {
+  form(id: $id) {
+    complaints(first: 1, filter: {overdue: true}) {
+      nodes {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindOverdueSheetQuery, FindOverdueSheetQueryVariables>;
+export const ResendProviderConfirmationDocument = new TypedDocumentString(`
+    mutation ResendProviderConfirmation($input: ResendProviderConfirmationInput!) {
+  done: resendProviderConfirmation(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<ResendProviderConfirmationMutation, ResendProviderConfirmationMutationVariables>;
 export const PlanDeletionsDocument = new TypedDocumentString(`
     query PlanDeletions {
   plannedSheetDeletions {
@@ -3890,19 +4121,6 @@ export const InspectBooksDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InspectBooksQuery, InspectBooksQueryVariables>;
-export const ListReportedBooksDocument = new TypedDocumentString(`
-    query ListReportedBooks {
-  forms(first: 100) {
-    nodes {
-      id
-      name
-      provider {
-        sirecSiteCode
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ListReportedBooksQuery, ListReportedBooksQueryVariables>;
 export const CheckReportDocument = new TypedDocumentString(`
     query CheckReport($id: ID!) {
   form(id: $id) {
@@ -4182,6 +4400,7 @@ export const FindFormFieldsDocument = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -4231,6 +4450,7 @@ export const SaveFormFieldDraftDocument = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -4314,6 +4534,7 @@ export const RestoreFormFieldVersionDocument = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -4463,6 +4684,7 @@ export const ReadPastedFieldsDocument = new TypedDocumentString(`
   minLabel
   maxLabel
   unique
+  confirmed
   pattern
   defaultValue
   showIf {
@@ -4496,17 +4718,6 @@ export const ReplaceFormTokenDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
-export const FindOverdueSheetDocument = new TypedDocumentString(`
-    query FindOverdueSheet($id: ID!) {
-  form(id: $id) {
-    complaints(first: 1, filter: {overdue: true}) {
-      nodes {
-        id
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FindOverdueSheetQuery, FindOverdueSheetQueryVariables>;
 export const ListFormsDocument = new TypedDocumentString(`
     query ListForms($after: String) {
   forms(first: 100, after: $after) {
@@ -4548,15 +4759,7 @@ export const FindFormDocument = new TypedDocumentString(`
       accentColor
       otherWays
     }
-    complaintsBookUrl
-    complaintsBookButtonHtml
-    complaintsNoticeUrl
     complaintsBookIncomplete
-    complaintsBookMissing
-    complaintsBookFixed
-    complaintsBookSharedUrl
-    complaintsBookSharedQr
-    providerEmailConfirmed
     plan {
       name
       filesPerSubmission
@@ -4575,16 +4778,6 @@ export const FindFormDocument = new TypedDocumentString(`
       action
       hostname
       onFailure
-    }
-    provider {
-      legalName
-      tradeName
-      ruc
-      address
-      establishmentCode
-      sirecSiteCode
-      dataBankCode
-      email
     }
     opensAt
     closesAt
@@ -4656,6 +4849,20 @@ export const UpdateFormDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<UpdateFormMutation, UpdateFormMutationVariables>;
+export const SendTestSubmissionDocument = new TypedDocumentString(`
+    mutation SendTestSubmission($input: SendTestSubmissionInput!) {
+  done: sendTestSubmission(input: $input) {
+    submissionId
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<SendTestSubmissionMutation, SendTestSubmissionMutationVariables>;
 export const ActivateFormDocument = new TypedDocumentString(`
     mutation ActivateForm($input: ActivateFormInput!) {
   done: activateForm(input: $input) {
@@ -4682,19 +4889,6 @@ export const DeactivateFormDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<DeactivateFormMutation, DeactivateFormMutationVariables>;
-export const ResendProviderConfirmationDocument = new TypedDocumentString(`
-    mutation ResendProviderConfirmation($input: ResendProviderConfirmationInput!) {
-  done: resendProviderConfirmation(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  code
-  message
-  path
-}`) as unknown as TypedDocumentString<ResendProviderConfirmationMutation, ResendProviderConfirmationMutationVariables>;
 export const DeleteFormDocument = new TypedDocumentString(`
     mutation DeleteForm($input: DeleteFormInput!) {
   done: deleteForm(input: $input) {
@@ -4836,6 +5030,11 @@ export const SummarizeFormDocument = new TypedDocumentString(`
       count
     }
     others
+  }
+  ranks {
+    value
+    mean
+    firsts
   }
   texts {
     submissionId
@@ -5276,6 +5475,7 @@ export const FollowSubmissionsDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -5296,6 +5496,12 @@ fragment ShownSubmission on Submission {
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -5306,6 +5512,14 @@ fragment ShownSubmission on Submission {
     }
   }
 }`) as unknown as TypedDocumentString<FollowSubmissionsSubscription, FollowSubmissionsSubscriptionVariables>;
+export const FollowSubmissionChangesDocument = new TypedDocumentString(`
+    subscription FollowSubmissionChanges {
+  submissionsChanged {
+    submissionIds
+    listsChanged
+  }
+}
+    `) as unknown as TypedDocumentString<FollowSubmissionChangesSubscription, FollowSubmissionChangesSubscriptionVariables>;
 export const FindSubmissionCursorDocument = new TypedDocumentString(`
     query FindSubmissionCursor {
   submissionCursor
@@ -5362,6 +5576,7 @@ export const FindSubmissionDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -5382,6 +5597,12 @@ fragment ShownSubmission on Submission {
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -5411,6 +5632,7 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -5431,6 +5653,12 @@ fragment ShownSubmission on Submission {
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -5472,6 +5700,7 @@ export const ListFormSubmissionsDocument = new TypedDocumentString(`
   createdAt
   isRead
   isStarred
+  isTest
   state {
     id
     name
@@ -5492,6 +5721,12 @@ fragment ShownSubmission on Submission {
   ip
   userAgent
   referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
   spam {
     score
     threshold
@@ -5513,6 +5748,79 @@ fragment SubmissionPage on SubmissionConnection {
     startCursor
   }
 }`) as unknown as TypedDocumentString<ListFormSubmissionsQuery, ListFormSubmissionsQueryVariables>;
+export const FindReplyDocument = new TypedDocumentString(`
+    query FindReply($id: ID!) {
+  replyMailbox
+  submission(id: $id) {
+    visitorEmail
+    replyDraft {
+      version
+      subject
+      body
+      savedByName
+      savedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindReplyQuery, FindReplyQueryVariables>;
+export const ListSubmissionMessagesDocument = new TypedDocumentString(`
+    query ListSubmissionMessages($id: ID!, $last: Int, $before: String) {
+  submission(id: $id) {
+    messages(last: $last, before: $before) {
+      nodes {
+        id
+        direction
+        address
+        isFromVisitor
+        authorName
+        subject
+        body
+        quotedHistory
+        files {
+          name
+          size
+        }
+        state
+        at
+        reason
+        createdAt
+      }
+      pageInfo {
+        hasPreviousPage
+        startCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListSubmissionMessagesQuery, ListSubmissionMessagesQueryVariables>;
+export const ReplyToSubmissionDocument = new TypedDocumentString(`
+    mutation ReplyToSubmission($input: ReplyToSubmissionInput!) {
+  done: replyToSubmission(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<ReplyToSubmissionMutation, ReplyToSubmissionMutationVariables>;
+export const SaveReplyDraftDocument = new TypedDocumentString(`
+    mutation SaveReplyDraft($input: SaveReplyDraftInput!) {
+  done: saveReplyDraft(input: $input) {
+    version
+    savedAt
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<SaveReplyDraftMutation, SaveReplyDraftMutationVariables>;
 export const ListTriageChoicesDocument = new TypedDocumentString(`
     query ListTriageChoices {
   submissionStates {
