@@ -1,6 +1,6 @@
 import { Button } from "../shared/controls/Button.tsx";
 import { describeTime } from "../shared/values.ts";
-import styles from "./editor.module.css";
+import styles from "./clash.module.css";
 import type { Editor } from "./useEditor.ts";
 import { words } from "./words.ts";
 
