@@ -11,8 +11,8 @@ import { WAITS_MS } from "./waits.ts";
 /** What every connection of a process to one database goes through: its pools, its session, its probes and the migrations. */
 export type Connector = {
   /**
-   * Connects to the server that takes writes. The servers of the address are tried in turn, from the one that took them last on. An address of one server
-   * is connected to in any case: who asks for writes learns that it takes none. Errors: NoServerError; for one server, its own.
+   * Connects to the server that takes writes. The servers of the address are tried in turn, from the one that took them last on. Where the address
+   * names one, it is connected to in any case: who writes learns that it takes no writes. Errors: NoServerError; for one server, its own.
    */
   connect(opening: Opening): Promise<Connected>;
   /** The position in the address of the server that was last connected to, from 1; null for an address of one server, and before the first. */

@@ -73,8 +73,8 @@ const MAX_SERVERS = 6;
 
 function splitAddress(url: string): Parts {
   const [scheme = ""] = SCHEME.exec(url) ?? [];
-  const [place = "", query = ""] = splitAt(url.slice(scheme.length), url.indexOf("?", scheme.length) - scheme.length);
-  const [authority = "", path = ""] = splitAt(place, place.indexOf("/"));
+  const [place, query] = splitAt(url.slice(scheme.length), url.indexOf("?", scheme.length) - scheme.length);
+  const [authority, path] = splitAt(place, place.indexOf("/"));
   const userEnd = authority.lastIndexOf("@") + 1;
   return {
     scheme,

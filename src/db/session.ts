@@ -68,8 +68,9 @@ const PROVE_LOCK = `
 `;
 
 /**
- * A URL gets a connector of its own. Signals are sent by NOTIFY over this connection, outside every other transaction, after a pause in which equal signals become one.
- * A NOTIFY inside the transaction of a submission would take a cluster-wide lock and cost more than half of the throughput.
+ * A URL gets a connector of its own. Signals are sent by NOTIFY over this connection, outside every other transaction, after a pause in which
+ * equal signals become one. A NOTIFY inside the transaction of a submission would take a cluster-wide lock and cost more than half of the
+ * throughput.
  *
  * The session proves every `proof` that it holds its lock. One that owes an answer for `sessionAnswer`, or has lost the lock, is made
  * anew: a server's end can go without a word, and then another process sees the lock free. Where there are several servers, it proves
