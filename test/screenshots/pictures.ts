@@ -25,6 +25,11 @@ const pressWide = (name: string | RegExp) => async (page: Page, width: number) =
   await press(name)(page);
   await page.getByRole("article").waitFor();
 };
+/** Chooses the list or the table, once the page's script is there. The person keeps the choice. */
+const lay = (name: string) => async (page: Page) => {
+  await page.getByText("En vivo").first().waitFor();
+  await page.getByRole("button", { name, exact: true }).click();
+};
 const owner = (name: string, path: string | ((seed: Seed) => string), act?: Picture["act"]): Picture => ({
   name,
   viewer: "owner",
@@ -45,10 +50,10 @@ const pathOf = (url: string) => new URL(url).pathname;
 /** Every page, each in the states that people meet. */
 export const PICTURES: readonly Picture[] = [
   owner("inicio", ""),
-  owner("envios", "/envios"),
+  owner("envios", "/envios", lay("Lista")),
   owner("envios-detalle", ({ submissionIds }) => `/envios?envio=${submissionIds[1]}`),
   owner("envios-tabla", "/envios", async (page) => {
-    await page.getByRole("button", { name: "Tabla", exact: true }).click();
+    await lay("Tabla")(page);
     await page.getByRole("table").waitFor();
   }),
   owner("envios-nada", "/envios?buscar=zzzz"),
@@ -125,8 +130,8 @@ export const PICTURES: readonly Picture[] = [
 /** The pictures of `docs/images`: their names, their widths, and whether they are dark. */
 export const DOCUMENTED: readonly (readonly [name: string, width: number, isDark: boolean])[] = [
   ["inicio", 1280, false],
-  ["envios-tabla", 1440, false],
   ["envios-detalle", 1280, true],
+  ["envios-tabla", 1440, false],
   ["resumen", 1280, false],
   ["formulario", 1280, false],
   ["campos", 1440, false],
