@@ -7,7 +7,8 @@ import { createBucketObjects } from "../outbound/storage/bucketObjects.ts";
 import { createDiskObjects } from "../outbound/storage/diskObjects.ts";
 import type { ObjectStore } from "../outbound/storage/objects.ts";
 import { type Config, readProgramFolders } from "./config.ts";
-import { advise, StartError } from "./databaseStart.ts";
+import { advise } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 import { readSecretKey } from "./secretKey.ts";
 import { waitForStop } from "./stopping.ts";
 

@@ -15,7 +15,8 @@ import { createFileStorages } from "../outbound/storage/storages.ts";
 import { createSealedValuesRepository, SEALED_COLUMNS } from "../repositories/sealedValues.ts";
 import { type App, startApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { StartError, updateDatabase } from "./databaseStart.ts";
+import { updateDatabase } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 import { describeFinding } from "./runCheckFiles.ts";
 
 export type DrillOrder = {

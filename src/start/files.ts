@@ -9,7 +9,7 @@ import { createDiskRoom } from "../outbound/storage/diskRoom.ts";
 import { createDiskStorage } from "../outbound/storage/disk.ts";
 import { createNumberWitness } from "../outbound/storage/numberWitness.ts";
 import { createS3Storage } from "../outbound/storage/s3.ts";
-import { createFileStorages } from "../outbound/storage/storages.ts";
+import { createFileStorages, type FileStorage } from "../outbound/storage/storages.ts";
 import { createUploadFolder } from "../outbound/storage/uploads.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 
@@ -31,18 +31,20 @@ export type OpenFiles = Dependencies<
 /** The folder of the act journal, and what its keys in a bucket begin with. */
 const ACT_JOURNAL = "act-journal";
 
-/** The storages of files, the folder of those on their way into them, that of mails, the scanner, and what is kept of the books and the audit outside of the database. S3's SDK is loaded only where S3 is set. */
+/** The storages of files, the folder of those on their way into them, that of mails, the scanner, and what is kept of the books and the audit outside of the database. S3's SDK is loaded only where S3 is set. Commands count nothing: their `metrics` are null. */
 export async function openFiles(
   {
     dataDir,
     mailDir,
     files: { s3, present, minFreeBytes, uncounted, scanner, actJournalDays },
   }: Pick<Config, "dataDir" | "mailDir" | "files">,
-  metrics: Metrics,
+  metrics: Metrics | null,
 ): Promise<OpenFiles> {
   const [filesFolder, uploads] = [join(dataDir, "files"), join(dataDir, "uploads")];
-  const disk = meterStorage(createDiskStorage(filesFolder), metrics);
-  const bucket = s3 === null ? null : meterStorage(await createS3Storage(s3), metrics);
+  const meter = <Storage extends FileStorage>(storage: Storage): Storage =>
+    metrics === null ? storage : meterStorage(storage, metrics);
+  const disk = meter(createDiskStorage(filesFolder));
+  const bucket = s3 === null ? null : meter(await createS3Storage(s3));
   // Beside the files and not among them: a restore of the files must not bring an earlier journal back.
   const acts = createDiskStorage(join(dataDir, ACT_JOURNAL));
   const actsInBucket = s3 === null ? null : await createS3Storage(s3, `${ACT_JOURNAL}/`);

@@ -34,7 +34,7 @@ export async function runBackup(place: string, { keep, json, programs }: OptionV
     const { ownerUrl } = readDatabaseUrls(config, embedded);
     const [keyFingerprint] = fingerprintsOf(await requireSecretKey(config), null);
     const { store } = await openBackupPlace(place, config);
-    const { files, closeFiles } = await openFiles(config);
+    const { files, closeFiles } = await openFiles(config, null);
     try {
       const result = await runStoppable((signal) =>
         takeBackup({

@@ -7,7 +7,7 @@ import type { OptionValues } from "../cli/usage.ts";
 import { openBackupPlace, programFoldersOf, requireSecretKey, runStoppable } from "./backupPlaces.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
 import { findAddressProblem } from "./databaseAddresses.ts";
-import { StartError } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 import { drillBackup, type DrillResult } from "./drills.ts";
 import { openLog } from "./log.ts";
 import { createEmbedded, createOnServer } from "./scratchDatabases.ts";

@@ -11,7 +11,8 @@ import { createFileStorages } from "../outbound/storage/storages.ts";
 import { openBackupPlace, programFoldersOf, requireSecretKey, runStoppable } from "./backupPlaces.ts";
 import { type Config, loadEnvFile, readConfig } from "./config.ts";
 import { findAddressProblem } from "./databaseAddresses.ts";
-import { readDatabaseUrls, StartError } from "./databaseStart.ts";
+import { readDatabaseUrls } from "./databaseStart.ts";
+import { StartError } from "./startErrors.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
 import { openFiles } from "./files.ts";
 import { openLog } from "./log.ts";
@@ -67,7 +68,7 @@ async function openTargetFiles(
     const disk = createDiskStorage(resolve(folder));
     return { target: { storages: createFileStorages(disk, null, "disk"), onDisk: true }, close: () => undefined };
   }
-  const { files, closeFiles } = await openFiles(config);
+  const { files, closeFiles } = await openFiles(config, null);
   return { target: { storages: files, onDisk: false }, close: closeFiles };
 }
 

@@ -17,6 +17,7 @@ async function makeSnapshot(seed: number): Promise<Snapshot> {
     isSessionHeld: () => seed > 1,
     readClockOffset: () => -0.25 * seed,
     readFreeBytes: () => 1e9 * seed,
+    readLastBackupSeconds: () => 1_700_000_000 + seed,
     countHeldDuties: () => 0,
     countOperationsWaiting: () => seed,
     countDrawingsWaiting: () => 0,

@@ -226,7 +226,6 @@ export const panelEditor = {
       rows: "filas",
       minLabel: "texto del primero",
       maxLabel: "texto del último",
-      unique: "respuesta única",
     } as Readonly<Record<string, string>>,
     none: "Sin diferencias.",
   },

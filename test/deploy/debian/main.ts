@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { startEmbeddedPostgres } from "../../../src/embeddedPostgres/embeddedPostgres.ts";
+import { CHECKOUT } from "../../support/checkouts.ts";
+import { readStages } from "./dockerfile.ts";
+import { buildImage, type Image } from "./image.ts";
+import { copyRoot, makeBase } from "./roots.ts";
+
+const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
+const PORT = "39461";
+
+/**
+ * `npm run test:deploy`, as root on Debian with `debootstrap`: follows deploy/Dockerfile in bare Debian roots, starts the service there by
+ * ENTRYPOINT and CMD as USER, and runs HEALTHCHECK and the doctor beside it. It takes minutes and some GB in `.data/deploy`. No image is
+ * made: what a container isolates is not tried.
+ */
+async function main(): Promise<void> {
+  const folder = join(CHECKOUT, ".data/deploy");
+  const context = join(folder, "checkout");
+  mkdirSync(folder, { recursive: true });
+  execFileSync("rm", ["--recursive", "--force", context]);
+  execFileSync("git", ["clone", "--quiet", "--local", CHECKOUT, context]);
+  const base = makeBase(folder);
+  const prepared = copyRoot(base, join(folder, "node-image"));
+  // The image of Node.js has this user.
+  prepared.run(["useradd", "--create-home", "node"]);
+  const stages = readStages(readFileSync(join(context, "deploy/Dockerfile"), "utf8"));
+  const image = buildImage(stages, prepared.path, folder, context);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "database"), durable: false });
+  try {
+    await tryImage(image, postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+  process.stdout.write("The service runs by the image's steps.\n");
+}
+
+async function tryImage(
+  { root, environment, user, cwd, command, healthCheck }: Image,
+  databaseUrl: string,
+): Promise<void> {
+  const settings = { ...environment, DATABASE_URL: databaseUrl, SECRET_KEY, SERVER_COUNTRY: "Perú", PORT };
+  const options = { user, cwd, environment: settings };
+  const program = command.slice(0, -1);
+  root.run([...program, "migrate"], options);
+  const service = root.start(command, options);
+  const ended = once(service, "close");
+  if (service.stdout === null) throw new Error("The service has no output.");
+  await waitForStart(service.stdout);
+  service.stdout.resume();
+  root.run(healthCheck, options);
+  root.run([...program, "doctor"], options);
+  service.kill("SIGTERM");
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error(`The service ended with ${code}.`);
+  const owned = spawnSync("find", [join(root.path, cwd), "-user", user], { encoding: "utf8" });
+  if (owned.stdout !== "") throw new Error(`The service owns files of the program:\n${owned.stdout}`);
+}
+
+async function waitForStart(output: NodeJS.ReadableStream): Promise<void> {
+  for await (const line of createInterface({ input: output })) {
+    process.stdout.write(`${line}\n`);
+    if (line.includes('"msg":"started"')) return;
+  }
+  throw new Error("The service ended before it had started.");
+}
+
+await main();

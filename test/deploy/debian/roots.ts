@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findTool } from "../tools.ts";
+
+const SUITE = "bookworm";
+/** What the registry's client of this machine needs besides the system's own certificates and names. */
+const NETWORK_FILES = [
+  "/etc/resolv.conf",
+  "/etc/hosts",
+  "/etc/ssl/certs",
+  "/usr/share/ca-certificates",
+  "/usr/local/share/ca-certificates",
+];
+
+/** A root of a file system, in which commands run as on a machine of its own, but for the network and the kernel. */
+export type Root = {
+  readonly path: string;
+  /** Runs a command to its end, its output on ours. Errors: another exit status than 0. */
+  run(command: readonly string[], options?: RunOptions): void;
+  /** Starts a command that goes on. */
+  start(command: readonly string[], options?: RunOptions): ReturnType<typeof spawn>;
+};
+
+export type RunOptions = {
+  readonly user?: string;
+  readonly cwd?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** A bare Debian with this Node.js at /usr/bin and its npm, as images and packages bring them. Made once in `folder`. */
+export function makeBase(folder: string): string {
+  const base = join(folder, "base");
+  if (existsSync(join(base, "usr/bin/node"))) return base;
+  rmSync(base, { recursive: true, force: true });
+  execFileSync(findTool("debootstrap"), ["--variant=minbase", "--include=ca-certificates,openssl", SUITE, base], {
+    stdio: "inherit",
+  });
+  for (const path of NETWORK_FILES) if (existsSync(path)) copy(path, join(base, path));
+  copy(realpathSync(process.execPath), join(base, "usr/bin/node"));
+  const npm = dirname(dirname(realpathSync(findTool("npm"))));
+  copy(npm, join(base, "usr/lib/node_modules/npm"));
+  for (const name of ["npm", "npx"])
+    execFileSync("ln", ["-s", `../lib/node_modules/npm/bin/${name}-cli.js`, join(base, "usr/bin", name)]);
+  return base;
+}
+
+/** A copy of a root. */
+export function copyRoot(from: string, path: string): Root {
+  rmSync(path, { recursive: true, force: true });
+  execFileSync("cp", ["--archive", "--reflink=auto", from, path]);
+  for (const name of ["null", "urandom", "random", "zero", "tty"])
+    if (!existsSync(join(path, "dev", name)))
+      execFileSync("cp", ["--archive", `/dev/${name}`, join(path, "dev", name)]);
+  const wrap = (command: readonly string[], { user = "root", cwd = "/", environment = {} }: RunOptions) => [
+    `--userspec=${user}:${user}`,
+    path,
+    "/usr/bin/env",
+    "--ignore-environment",
+    `--chdir=${cwd}`,
+    "PATH=/usr/sbin:/usr/bin:/sbin:/bin",
+    ...listNpmSettings(),
+    ...Object.entries({ HOME: cwd, ...environment }).map(([name, value]) => `${name}=${value}`),
+    ...command,
+  ];
+  return {
+    path,
+    run: (command, options = {}) =>
+      void execFileSync("chroot", wrap(command, options), { stdio: ["ignore", "inherit", "inherit"] }),
+    start: (command, options = {}) => spawn("chroot", wrap(command, options), { stdio: ["ignore", "pipe", "inherit"] }),
+  };
+}
+
+/** How npm reaches its registry here. */
+function listNpmSettings(): readonly string[] {
+  return Object.entries(process.env).flatMap(([name, value]) =>
+    /^(npm_config_registry|npm_config_cafile|npm_config_proxy|npm_config_https_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|https?_proxy|no_proxy)$/i.test(
+      name,
+    )
+      ? [`${name}=${value}`]
+      : [],
+  );
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true, dereference: true, force: true });
+}
