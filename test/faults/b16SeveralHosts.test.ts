@@ -82,7 +82,8 @@ function load(url: string) {
     for (let n = 0; !isOver; n += 1) {
       const key = `${name}-${n}`;
       const answer = await postJson(url, { key }, { "idempotency-key": key }).catch(() => null);
-      if (answer?.status === 201) acknowledged.push(key);
+      // 200: an earlier request with the key was stored, and its answer was lost.
+      if (answer?.status === 201 || answer?.status === 200) acknowledged.push(key);
       else n -= 1;
     }
   };
