@@ -9,8 +9,8 @@ export const MISTAKE_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/security/secretKey.test.ts"],
     mutants: [
       {
-        text: "throw new StartError(WRONG_KEY, { cause: error });",
-        replacement: "return;",
+        text: "if (!opensCanary(sealed, secretBox)) throw new StartError(WRONG_KEY);",
+        replacement: "",
         would: "B1: a wrong SECRET_KEY is noticed at the first secret that is needed.",
       },
     ],

@@ -164,11 +164,16 @@ export const REPOSITORY_MUTANTS: readonly MutatedFile[] = [
         would: "A mail that fails is tried for ever.",
         tests: ["test/jobs/mail.test.ts"],
       },
+    ],
+  },
+  {
+    file: "src/repositories/jobs/backlog.ts",
+    tests: ["test/repositories/jobs/backlog.test.ts"],
+    mutants: [
       {
         text: "select run_at from jobs where state = 'waiting' and run_at <= now()",
         replacement: "select run_at from jobs where state = 'waiting'",
         would: "The backlog counts jobs whose time has not come.",
-        tests: ["test/repositories/jobs/backlog.test.ts"],
       },
     ],
   },
