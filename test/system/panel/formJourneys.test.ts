@@ -39,6 +39,7 @@ beforeAll(async () => {
 
 test.runIf(isBrowserTested).for(JOURNEYS)(
   "a new owner begins with the template %s, changes and publishes it by %s, embeds it as %s, and works on what a visitor sends",
+  { timeout: LONGEST_MS },
   async ([template, by, way, thanks]) => {
     const app = await useApp();
     const owner = await app.createOwner();
@@ -71,7 +72,6 @@ test.runIf(isBrowserTested).for(JOURNEYS)(
     await waitFor(async () => (await read())[0]?.state.kind === "DONE");
     expect(await read()).toMatchObject([{ isStarred: true, data: { [NAME]: "Ana Quispe" } }]);
   },
-  LONGEST_MS,
 );
 
 const READ = `query ($id: ID!) {
