@@ -91,18 +91,13 @@ export async function startApp({
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
-  const { connector, sessionConnector, outage, fullness, database, intakeDatabase } = openDatabases(
-    databaseUrl,
-    config,
-    log,
-  );
+  const databases = openDatabases(databaseUrl, config, log);
+  const { connector, outage, fullness, database, intakeDatabase } = databases;
   const meter = await openMeter(config, countsAlways);
   const { metrics } = meter;
   const tracing = givenTracing ?? (await openTracing(readVersion(config.gitCommit).version));
-  const session = createSession(sessionConnector, LOCK_CLASSES.worker, log, {
-    countLoss: metrics.countSessionLoss,
-    outage,
-  });
+  const losses = { countLoss: metrics.countSessionLoss, outage };
+  const session = createSession(databases.sessionConnector, LOCK_CLASSES.worker, log, losses);
   const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
@@ -136,12 +131,8 @@ export async function startApp({
     log,
   };
   const services = createServices(dependencies);
-  const feeds = [
-    services.submissionFeed,
-    services.complaintFeed,
-    services.webhookDeliveryFeed,
-    services.submissionChanges,
-  ];
+  const { submissionFeed, complaintFeed, webhookDeliveryFeed, submissionChanges } = services;
+  const feeds = [submissionFeed, complaintFeed, webhookDeliveryFeed, submissionChanges];
   const drawings = createDrawings(metrics, drawingThread);
   const { mailQueue, mailBounces } = createMailServices(dependencies, services, { config, locale, drawings });
   const { mailer, areMailsFiles, closeMailer } =

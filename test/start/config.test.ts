@@ -295,7 +295,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 }
 
 test("a mail server without a sender is refused together with all other problems", () => {
-  const read = () => readConfig({ SMTP_URL: "smtp://mail.example.pe:587", PORT: "x" });
-
-  expect(read).toThrow(/PORT: .*\n.*MAIL_FROM: is required with SMTP_URL/);
+  expect(() => readConfig({ SMTP_URL: "smtp://mail.example.pe:587", PORT: "x" })).toThrow(
+    /PORT: .*\n.*MAIL_FROM: is required with SMTP_URL/,
+  );
 });
