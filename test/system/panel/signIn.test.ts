@@ -31,7 +31,7 @@ test.runIf(isBrowserTested)("a person signs in by the mailed code with the keybo
   await page.keyboard.press("Enter");
   await page.getByText("En vivo").waitFor();
 
-  expect(await page.locator(".holder").innerText()).toContain(email);
+  expect(await page.getByRole("banner").innerText()).toContain(email);
   expect(trouble).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test.runIf(isBrowserTested)(
     await page.waitForURL(`${url}/panel`);
     await page.getByText("En vivo").waitFor();
 
-    expect(await page.locator(".holder").innerText()).toContain(email);
+    expect(await page.getByRole("banner").innerText()).toContain(email);
     expect(found).toEqual([[], 0]);
     expect(inTeam).toEqual([[], 0, [], 0]);
     expect(trouble).toEqual([]);
