@@ -35,7 +35,8 @@ const config: CodegenConfig = {
     ...Object.fromEntries(
       DERIVED_FILES.map((file) => [`schema/${file}`, { plugins: [{ "./schema/derivedEnums.ts": { file } }] }]),
     ),
-    "src/panel/src/generated/kinds.ts": { plugins: ["./schema/panelKinds.ts"] },
+    "src/panel/src/generated/kinds.ts": { plugins: [{ "./schema/panelKinds.ts": { kinds: "fieldTypes" } }] },
+    "src/panel/src/generated/channels.ts": { plugins: [{ "./schema/panelKinds.ts": { kinds: "channels" } }] },
     "docs/configuration.md": { plugins: ["./docs/configurationPage.ts"] },
     "docs/limits.md": { plugins: ["./docs/limitsPage.ts"] },
     "schema/openapi.yaml": { plugins: ["./schema/errorCodes.ts"] },

@@ -5,19 +5,17 @@ import { nameOf } from "../src/graphql/enums.ts";
 import { fieldExamples } from "../src/messages/es/fieldExamples.ts";
 import { CHANNEL_KINDS, type ChannelKind, channelOf } from "../src/domain/webhooks/channels.ts";
 
-/** The plugin of `codegen.ts` that returns the part of the kinds' definitions that the panel needs, by their names in the API. */
-export function plugin(): string {
+/**
+ * The plugin of `codegen.ts` that returns the part of the kinds' definitions that the panel needs, by their names in the API: that of field types,
+ * or that of channels, which are files of their own, because pages that show channels need no field types.
+ */
+export function plugin(_schema: unknown, _documents: unknown, { kinds }: { kinds: "channels" | "fieldTypes" }): string {
+  return kinds === "channels" ? writeChannels() : writeFieldTypes();
+}
+
+function writeFieldTypes(): string {
   const listTypes = (has: (definition: FieldTypeDefinition) => boolean) =>
     FIELD_TYPES.filter((type) => has(definitionOf({ type }))).map(nameOf);
-  // An address looks alike at every service, so those that ask for more stand first.
-  const settingsOf = (kind: ChannelKind) => Object.entries(channelOf(kind).fields);
-  const offered = CHANNEL_KINDS.toSorted((one, other) => settingsOf(other).length - settingsOf(one).length);
-  const channels = offered.map((kind) => {
-    const fields = settingsOf(kind).map(([field, { rule, isSecret = false, initial = "" }]) => {
-      return { name: field, isAddress: rule === null, isSecret, initial };
-    });
-    return [nameOf(kind), { name: channelOf(kind).name, fields }];
-  });
   return [
     write(
       "The types of fields whose values may stand in a mail to the visitor.",
@@ -34,12 +32,24 @@ export function plugin(): string {
       "FIELD_TYPES",
       Object.fromEntries(FIELD_TYPES.map((type) => [nameOf(type), describeType(type)])),
     ),
-    write(
-      "The messaging services, in the order in which the panel offers them.",
-      "CHANNELS",
-      Object.fromEntries(channels),
-    ),
   ].join("\n");
+}
+
+function writeChannels(): string {
+  // An address looks alike at every service, so those that ask for more stand first.
+  const settingsOf = (kind: ChannelKind) => Object.entries(channelOf(kind).fields);
+  const offered = CHANNEL_KINDS.toSorted((one, other) => settingsOf(other).length - settingsOf(one).length);
+  const channels = offered.map((kind) => {
+    const fields = settingsOf(kind).map(([field, { rule, isSecret = false, initial = "" }]) => {
+      return { name: field, isAddress: rule === null, isSecret, initial };
+    });
+    return [nameOf(kind), { name: channelOf(kind).name, fields }];
+  });
+  return write(
+    "The messaging services, in the order in which the panel offers them.",
+    "CHANNELS",
+    Object.fromEntries(channels),
+  );
 }
 
 function describeType(type: FieldType) {

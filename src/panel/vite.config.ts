@@ -83,13 +83,13 @@ const CHUNKS = [
   { name: "base", test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 3 },
   {
     name: "controls",
-    test: /\/shared\/controls\/(?!Modal|Tip|FileField|SortableList|useListDrag|CommandList|LineList)/,
+    test: /\/shared\/controls\/(?!Modal|Tip|FileField|SortableList|useListDrag|CommandList|LineList|MentionField)/,
     priority: 2,
   },
   {
     name: "shared",
     test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|forms\/|editor\/|generated\/kinds|es\/panel(?:Forms|Provider|Snippets|Editor|EditorDialogs|FieldTypes)\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,
-    minShareCount: 2,
+    minShareCount: 3,
     priority: 1,
   },
 ];

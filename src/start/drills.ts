@@ -8,6 +8,7 @@ import { BackupError, readFiles } from "../backups/repository.ts";
 import { restoreChecked } from "../backups/restoreBackup.ts";
 import { ClientProgramError, type ProgramFolders } from "../db/clientPrograms.ts";
 import { createDatabase } from "../db/connection.ts";
+import { PATHS } from "../domain/links.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import type { ObjectStore } from "../outbound/storage/objects.ts";
 import { createDiskStorage } from "../outbound/storage/disk.ts";
@@ -121,7 +122,7 @@ export async function drillBackup(order: DrillOrder): Promise<DrillResult> {
   }
 
   async function requireReady({ port }: App): Promise<void> {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal });
+    const answer = await fetch(`http://127.0.0.1:${port}${PATHS.readiness}`, { signal });
     if (answer.status !== 200)
       problems.push(`The service is not ready on the restored database: ${await answer.text()}`);
   }

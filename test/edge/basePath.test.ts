@@ -47,7 +47,8 @@ test("below a path of its host the small pages load their stylesheet, and the li
   expect(locationOf(sent)).toBe(`${BASE_PATH}/f/${form.token}/gracias`);
   expect(await statusesOf(thanks)).toEqual([200]);
   expect(await statusesOf(refused)).toEqual([200, 200]);
-  expect(await statusesOf(home)).toEqual([200, 200, 200, 200, 200]);
+  // The panel leads to the page for signing in.
+  expect(await statusesOf(home)).toEqual([200, 303, 200, 200, 200, 200]);
   expect(await statusesOf(explorer)).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
 });
 

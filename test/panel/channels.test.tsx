@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { WebhookChannelKind } from "../../src/panel/src/generated/graphql.ts";
-import { CHANNELS } from "../../src/panel/src/generated/kinds.ts";
+import { CHANNELS } from "../../src/panel/src/generated/channels.ts";
 import { ChannelFields } from "../../src/panel/src/webhooks/NewChannel.tsx";
 import { render } from "./render.tsx";
 

@@ -52,6 +52,7 @@ const BOUNDED_LISTS = [
   "Query.submissionViews",
   "Query.teammates",
   "QuestionSummary.choices",
+  "QuestionSummary.ranks",
   "QuestionSummary.texts",
   "SirecRefusedSheet.problems",
   "SirecReport.held",

@@ -49,7 +49,13 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** The rules whose answer depends on the colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-function runAxe(page: Page | Frame, rules?: readonly string[]): Promise<readonly string[]> {
+/** What fades in has the colours of the page behind it meanwhile: the rules see a page whose motion has ended. */
+const END_MOTION = `Promise.all(document.getAnimations()
+  .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  .map(({ finished }) => finished.catch(() => undefined)))`;
+
+async function runAxe(page: Page | Frame, rules?: readonly string[]): Promise<readonly string[]> {
+  await page.evaluate(END_MOTION);
   const options = rules === undefined ? {} : { runOnly: rules };
   return page.evaluate(
     `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`,

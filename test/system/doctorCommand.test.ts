@@ -69,7 +69,7 @@ test("doctor finds nothing wrong behind the proxy that TRUST_PROXY counts, but t
   expect(of("connection")).toEqual(["ok: The database answers."]);
   expect(of("migrations")).toEqual(["ok: The database takes writes and has what this release needs."]);
   expect(of("clocks")).toEqual(["ok: The clock agrees with the database's."]);
-  expect(of("pooler")).toEqual(["ok: Each connection has a server process of its own."]);
+  expect(of("pooler")).toEqual(["ok: The sessions of the database keep what the service locks, sets and listens to."]);
   expect(of("storage")[0]).toMatch(/^ok: .*: a file was put, read and deleted\.$/);
   expect(of("service")).toEqual([`ok: The service at ${service.url} is ready.`]);
   expect(of("public address")).toEqual([

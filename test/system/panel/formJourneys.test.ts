@@ -32,6 +32,7 @@ const LONGEST_MS = 120_000;
 /** The question that each owner adds to the template. */
 const QUESTION = "¿Cómo nos conociste?";
 const NAME = "como_nos_conociste";
+const REPLY = "Gracias, Ana. Te escribimos mañana.";
 
 beforeAll(async () => {
   if (isBrowserTested) browser = await openBrowser();
@@ -70,12 +71,15 @@ test.runIf(isBrowserTested).for(JOURNEYS)(
     const ask = createAsk(app, owner.key);
     const read = async () => (await ask<Read>(READ, { id })).data.form.submissions.nodes;
     await waitFor(async () => (await read())[0]?.state.kind === "DONE");
-    expect(await read()).toMatchObject([{ isStarred: true, data: { [NAME]: "Ana Quispe" } }]);
+    const messages = { nodes: [{ direction: "OUT", body: REPLY }] };
+    expect(await read()).toMatchObject([{ isStarred: true, data: { [NAME]: "Ana Quispe" }, messages }]);
   },
 );
 
 const READ = `query ($id: ID!) {
-  form(id: $id) { submissions(first: 10) { nodes { data isStarred state { kind } } } }
+  form(id: $id) {
+    submissions(first: 10) { nodes { data isStarred state { kind } messages { nodes { direction body } } } }
+  }
 }`;
 type Read = {
   readonly form: { readonly submissions: { readonly nodes: readonly { readonly state: { readonly kind: string } }[] } };
@@ -157,7 +161,7 @@ async function sendAsVisitor(code: string, way: Way, fields: Parameters<typeof f
   await form.getByText(thanks).first().waitFor();
 }
 
-/** Finds the submission by a filter, downloads it, marks it, reads it, and says that it is done. */
+/** Finds the submission by a filter, downloads it, marks it, reads it, answers it, and says that it is done. */
 async function workOnIt(page: Page, hand: Hand): Promise<void> {
   await hand.press(page.getByRole("button", { name: "Sin leer", exact: true }));
   await page.waitForURL(/lista=sin-leer/);
@@ -170,6 +174,10 @@ async function workOnIt(page: Page, hand: Hand): Promise<void> {
   await page.getByRole("button", { name: "Quitar destacado" }).first().waitFor();
   await hand.press(page.locator("[data-submission]"));
   await page.getByRole("article").getByText(QUESTION).waitFor();
+  await hand.press(page.getByRole("button", { name: "Responder", exact: true }));
+  await hand.write(page.getByLabel("Tu respuesta"), REPLY);
+  await hand.press(page.getByRole("button", { name: "Enviar respuesta" }));
+  await page.getByRole("status").getByText("Tu respuesta va en camino.").waitFor();
   if (hand === HANDS.keyboard) await page.keyboard.press("3");
   else await page.getByRole("article").getByLabel("Estado").selectOption("Hecho");
 }

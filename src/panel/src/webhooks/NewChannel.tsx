@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { WebhookChannelKind } from "../generated/graphql.ts";
-import { CHANNELS } from "../generated/kinds.ts";
+import { CHANNELS } from "../generated/channels.ts";
 import { type FormOfEndpoints, useCreateChannel } from "./queries.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";

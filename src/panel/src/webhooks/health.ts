@@ -1,4 +1,4 @@
-import { CHANNELS } from "../generated/kinds.ts";
+import { CHANNELS } from "../generated/channels.ts";
 import type { WebhookDeliveryStatus } from "../generated/graphql.ts";
 import type { Endpoint } from "./queries.ts";
 import type { Tone } from "../shared/Status.tsx";

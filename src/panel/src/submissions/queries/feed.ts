@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { createClient } from "graphql-ws";
+import type { createClient } from "graphql-ws";
 import { useEffect, useState } from "react";
 import { graphql } from "../../generated/index.ts";
 import type { FollowSubmissionChangesSubscription, FollowSubmissionsSubscription } from "../../generated/graphql.ts";
@@ -63,26 +63,30 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
     try {
       // The page has brought the cursor with the list: the cursor is older.
       const isFirst = hasFirstAnswers();
-      const { submissionCursor } = await request(CURSOR, {}, end.signal);
+      // The page is shown before it has a socket, whose program comes behind it.
+      const [{ submissionCursor }, sockets] = await Promise.all([
+        request(CURSOR, {}, end.signal),
+        import("graphql-ws"),
+      ]);
       cursor = submissionCursor ?? null;
       if (!isFirst) refresh();
-      follow();
+      follow(sockets.createClient);
     } catch {
       setLive(false);
       if (!end.signal.aborted) setTimeout(() => void begin(), RETRY_MS);
     }
   };
 
-  const follow = () => {
+  const follow = (create: typeof createClient) => {
     if (end.signal.aborted) return;
-    const socket = createClient({ url: socketAddress(), retryAttempts: 0, lazy: true });
+    const socket = create({ url: socketAddress(), retryAttempts: 0, lazy: true });
     const again = (isRefused: boolean) => {
       void socket.dispose();
       if (end.signal.aborted) return;
       setLive(false);
       wasCut = true;
       // The service no longer knows the cursor, such as after a restore: the list has what is missing.
-      setTimeout(isRefused ? () => void begin() : follow, RETRY_MS);
+      setTimeout(() => (isRefused ? void begin() : follow(create)), RETRY_MS);
     };
     socket.on("connected", () => {
       setLive(true);
