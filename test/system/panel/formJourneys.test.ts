@@ -67,11 +67,13 @@ test.runIf(isBrowserTested).for(JOURNEYS)(
     await sendAsVisitor(code.replaceAll(/https:\/\/ventanilla\.example\.pe/g, app.url), way, fields, thanks);
 
     await page.goto(`${app.url}/panel/envios?formulario=${id}`);
-    await workOnIt(page, hand);
+    // Whoever fills in the survey is asked for an address only when they want an answer.
+    const isAnswered = template !== "Encuesta";
+    await workOnIt(page, hand, isAnswered);
     const ask = createAsk(app, owner.key);
     const read = async () => (await ask<Read>(READ, { id })).data.form.submissions.nodes;
     await waitFor(async () => (await read())[0]?.state.kind === "DONE");
-    const messages = { nodes: [{ direction: "OUT", body: REPLY }] };
+    const messages = { nodes: isAnswered ? [{ direction: "OUT", body: REPLY }] : [] };
     expect(await read()).toMatchObject([{ isStarred: true, data: { [NAME]: "Ana Quispe" }, messages }]);
   },
 );
@@ -162,7 +164,7 @@ async function sendAsVisitor(code: string, way: Way, fields: Parameters<typeof f
 }
 
 /** Finds the submission by a filter, downloads it, marks it, reads it, answers it, and says that it is done. */
-async function workOnIt(page: Page, hand: Hand): Promise<void> {
+async function workOnIt(page: Page, hand: Hand, isAnswered: boolean): Promise<void> {
   await hand.press(page.getByRole("button", { name: "Sin leer", exact: true }));
   await page.waitForURL(/lista=sin-leer/);
   await page.locator("[data-submission]").waitFor();
@@ -174,10 +176,15 @@ async function workOnIt(page: Page, hand: Hand): Promise<void> {
   await page.getByRole("button", { name: "Quitar destacado" }).first().waitFor();
   await hand.press(page.locator("[data-submission]"));
   await page.getByRole("article").getByText(QUESTION).waitFor();
+  if (isAnswered) await answer(page, hand);
+  else await page.getByText("Este envío no trae un correo al cual responder.").waitFor();
+  if (hand === HANDS.keyboard) await page.keyboard.press("3");
+  else await page.getByRole("article").getByLabel("Estado").selectOption("Hecho");
+}
+
+async function answer(page: Page, hand: Hand): Promise<void> {
   await hand.press(page.getByRole("button", { name: "Responder", exact: true }));
   await hand.write(page.getByLabel("Tu respuesta"), REPLY);
   await hand.press(page.getByRole("button", { name: "Enviar respuesta" }));
   await page.getByRole("status").getByText("Tu respuesta va en camino.").waitFor();
-  if (hand === HANDS.keyboard) await page.keyboard.press("3");
-  else await page.getByRole("article").getByLabel("Estado").selectOption("Hecho");
 }
