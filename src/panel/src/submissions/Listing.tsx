@@ -8,6 +8,7 @@ import type { TypedText } from "../shared/typedText.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words as panelWords } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { Loading } from "../shared/Loading.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import { BulkTriage } from "./BulkTriage.tsx";
 import { Columns } from "./Columns.tsx";
@@ -117,7 +118,7 @@ export function Listing({
         </Button>
       )}
       {isTable ? (
-        <Suspense>
+        <Suspense fallback={<Loading text={panelWords.submissions.loading} />}>
           <SubmissionTable
             submissions={shown}
             total={hasNextPage ? null : shown.length}
