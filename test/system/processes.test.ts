@@ -224,5 +224,5 @@ test("processes start with secrets that stand in files", async () => {
     environment: { ...files, SECRET_KEY: "", DATA_DIR: folder, WEB_CONCURRENCY: "2", WORKER: "off" },
   });
 
-  expect(service.logged("process started")).toHaveLength(2);
+  await waitFor(() => service.logged("process started").length === 2);
 });
