@@ -28,6 +28,8 @@ test.runIf(isBrowserTested)(
   async () => {
     const { page, trouble } = await openEditor(browser, { fields: MANY });
     const preview = previewOf(page);
+    // The page is at the question at once, so that its place is read when it has it.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByRole("row", { name: "Dato número 12" }).click();
     await preview.locator("[data-edited]").getByLabel("Dato número 12").waitFor();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
