@@ -88,8 +88,8 @@ const CHUNKS = [
   },
   {
     name: "shared",
-    test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|forms\/|editor\/|generated\/kinds|es\/panel(?:Forms|Provider|Snippets|Editor|EditorDialogs|FieldTypes)\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,
-    minShareCount: 3,
+    test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|forms\/|submissions\/|editor\/|generated\/kinds|es\/panel(?:Forms|Provider|Snippets|Editor|EditorDialogs|FieldTypes)\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,
+    minShareCount: 2,
     priority: 1,
   },
 ];
@@ -138,6 +138,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsDir: "",
     // A file inside a page's address would need `data:` among the sources of scripts.
     assetsInlineLimit: 0,
+    // One file of styles: each costs a round trip before the first row is drawn.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
   server: {

@@ -8,8 +8,7 @@ import type { OptionValues } from "../cli/usage.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 import { openBackupPlace, programFoldersOf, requireSecretKey, runStoppable, spoolFolderOf } from "./backupPlaces.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
-import { readDatabaseUrls } from "./databaseStart.ts";
-import { startEmbedded } from "./embeddedDatabase.ts";
+import { openOwnerAddress } from "./embeddedDatabase.ts";
 import { openFiles } from "./files.ts";
 import { LAST_BACKUP } from "./lastBackup.ts";
 import { openLog } from "./log.ts";
@@ -29,9 +28,8 @@ export async function runBackup(place: string, { keep, json, programs }: OptionV
   const config = readConfig();
   const startedMs = performance.now();
   const log = await openLog("error");
-  const embedded = await startEmbedded(config, log);
+  const { ownerUrl, stop } = await openOwnerAddress(config, log);
   try {
-    const { ownerUrl } = readDatabaseUrls(config, embedded);
     const [keyFingerprint] = fingerprintsOf(await requireSecretKey(config), null);
     const { store } = await openBackupPlace(place, config);
     const { files, closeFiles } = await openFiles(config, null);
@@ -63,7 +61,7 @@ export async function runBackup(place: string, { keep, json, programs }: OptionV
       store.close();
     }
   } finally {
-    await embedded?.stop();
+    await stop();
   }
 }
 

@@ -48,7 +48,7 @@ test("below a path of its host the page loads its files, which clients keep fore
   const compressed = await ask(app.url + paths[0], { headers: { "accept-encoding": "br" } });
   const plain = await ask(app.url + paths[0], { headers: { "accept-encoding": "identity" } });
 
-  expect(paths.filter((path) => path.includes("/main-"))).toHaveLength(2);
+  expect(paths.filter((path) => path.includes("/main-"))).toHaveLength(1);
   expect(compressed.headers.get("content-encoding")).toBe("br");
   expect(plain.headers.get("content-encoding")).toBeNull();
   expect(compressed.headers.get("vary")).toContain("Accept-Encoding");
@@ -110,6 +110,17 @@ test("the built files have one React, that of the root", async () => {
   const versions = scripts.join("\n").match(/\.version=[`"'](1[5-9]|2\d)\.\d+\.\d+[`"']/g) ?? [];
 
   expect(new Set(versions.map((text) => text.slice(10, -1)))).toEqual(new Set([version]));
+});
+
+test("every page has one file of styles, which all pages share", () => {
+  const panel = readPanel(es, "");
+  const findStyles = (path: string) =>
+    panel?.render("", path, [], null).match(/(?<=<link rel="stylesheet" href=")[^"]+/g) ?? [];
+
+  const found = ["/panel", "/panel/envios", "/panel/formularios/1/campos"].map(findStyles);
+
+  expect(found.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(new Set(found.flat()).size).toBe(1);
 });
 
 test("the scripts that a page loads before it is shown take less than 200 kB with gzip", () => {

@@ -7,6 +7,7 @@ import { withConnection } from "../support/administration.ts";
 import { SECRET_KEY, startTestApp } from "../support/app.ts";
 import { type BackedService, copyRepository, flipBit, makeTemporary, startBackedService } from "../support/backups.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
+import { planMigratedDataDir } from "../support/embeddedServices.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 import { postJson } from "../support/http.ts";
 import { findInstalledPrograms } from "../support/installedPostgres.ts";
@@ -15,6 +16,7 @@ import { readPage } from "../support/readmes.ts";
 import { shareInFile } from "../support/services.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { listFiles, readFile } from "../support/uploads.ts";
+import { waitFor } from "../support/waiting.ts";
 import { writeProgram } from "../support/writtenPrograms.ts";
 
 const PROGRAMS = await findInstalledPrograms();
@@ -252,3 +254,23 @@ test(
     expect(usage).toMatchObject({ result: 2, stderr: "--keep is how many backups stay: 1 to 9999.\n" });
   },
 );
+
+test("backup works beside a service with the embedded server, and alone on its data", PATIENTLY, async () => {
+  const programs = await makeTemporary();
+  await writeProgram(join(programs, "pg_dump"), ['echo "pg_dump (PostgreSQL) 9.6.24"']);
+  const dataDir = await planMigratedDataDir();
+  const back = async () => {
+    const args = ["backup", await makeTemporary(), "--programs", programs];
+    return runService(args, { cwd: "/", environment: { DATA_DIR: dataDir } }).ended;
+  };
+  const service = runService([], { cwd: "/", environment: { PORT: "0", DATA_DIR: dataDir } });
+  await waitFor(() => service.output().includes('"started"'));
+
+  const beside = await back();
+  service.signal("SIGTERM");
+  await service.ended;
+  const alone = await back();
+
+  for (const { stderr } of [beside, alone])
+    expect(stderr).toMatch(/^The server is PostgreSQL 18, and the newest pg_dump/m);
+});

@@ -56,7 +56,7 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
       ...new Set([entrySource, START_SOURCE, ...sources].flatMap((source) => listChunks(manifest, source))),
     ];
     return {
-      styles: chunks.flatMap(({ css = [] }) => css).map(locate),
+      styles: [manifest[STYLES]].flatMap((styles) => (styles === undefined ? [] : [locate(styles.file)])),
       scripts: [locate(entry.file)],
       fonts: chunks
         .flatMap(({ assets = [] }) => assets)
@@ -91,6 +91,9 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
   };
 }
 
+/** The styles of all pages, which are one file: on a slow network each file costs a round trip before the first row is drawn. */
+const STYLES = "style.css";
+
 /** What the entry imports when it has left the browser the time to draw. */
 const START_SOURCE = "src/start.tsx";
 
@@ -123,7 +126,6 @@ const PAGE_SOURCES: Readonly<Record<string, string>> = {
 
 type Chunk = {
   readonly file: string;
-  readonly css?: readonly string[];
   readonly assets?: readonly string[];
   readonly imports?: readonly string[];
   readonly isEntry?: boolean;

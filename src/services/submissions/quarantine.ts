@@ -7,12 +7,12 @@ import { MARKED } from "../../domain/spam/assessment.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import { findSender } from "../../domain/submissions/visitorAddress.ts";
 import type { HeldSubmission } from "../../repositories/submissions/submissionRows.ts";
-import { type InsertResult, isAlreadyAnswered, readAnsweredFields } from "../../repositories/submissions/intake.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createReleases } from "./releases.ts";
 import { signalChange } from "./submissionChanges.ts";
+import { toOwnersRefusal } from "./storing.ts";
 import { takeWordsBack, teachWords } from "./spamWords.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 
@@ -58,7 +58,9 @@ export function createSpamQuarantineService(
           finish: (tx, locked) => finishRelease(tx, actor, locked),
         });
         if (result === "stored") return found(await findAccepted(actor, id), "SUBMISSION_NOT_FOUND");
-        if (result !== "gone") refuse(result);
+        // A release reaches no number of answers.
+        const refusal = result === "gone" ? null : toOwnersRefusal(result, "SUBMISSION_NOT_FOUND");
+        if (refusal !== null) throw refusal;
       }
       throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
     },
@@ -148,26 +150,5 @@ export function createSpamQuarantineService(
       if (sender !== null) await tx.quarantine.addKnownSender(accountId, sender, now);
     }
     await recordAct(tx, actor, { act: "submission.released", accountId, subjectId: held.id }, now);
-  }
-}
-
-/** Results after which a try with the current settings may succeed are no refusals. A release reaches no number of answers. */
-function refuse(result: Exclude<InsertResult, "stored">): void {
-  if (isAlreadyAnswered(result)) throw alreadyAnswered(readAnsweredFields(result));
-  switch (result) {
-    case "form_inactive":
-      throw new DomainError("FORM_INACTIVE");
-    case "account_suspended":
-      throw new DomainError("ACCOUNT_SUSPENDED");
-    case "limit_reached":
-      throw new DomainError("LIMIT_REACHED");
-    case "form_unknown":
-      throw new DomainError("SUBMISSION_NOT_FOUND");
-    case "answers_reached":
-    case "form_outdated":
-    case "key_taken":
-    case "again":
-    case "uncounted":
-      return;
   }
 }

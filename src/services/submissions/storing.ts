@@ -1,4 +1,4 @@
-import { alreadyAnswered, DomainError, storageFull } from "../../domain/errors.ts";
+import { alreadyAnswered, type AnyDomainError, DomainError, storageFull } from "../../domain/errors.ts";
 import { findConfirmedField } from "../../domain/forms/confirmedAddresses.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { Signals } from "../../domain/signals.ts";
@@ -141,5 +141,32 @@ export function toRefusal(result: Exclude<InsertResult, "stored" | "again" | "ke
       return new DomainError("LIMIT_REACHED");
     case "uncounted":
       return new Error("A form has no usage counter although one was just opened.");
+  }
+}
+
+/**
+ * The same for an owner, who learns that the account is suspended; null where a try with the current settings may succeed. `unknown` is the code
+ * of what is asked for.
+ */
+export function toOwnersRefusal(
+  result: Exclude<InsertResult, "stored">,
+  unknown: "FORM_NOT_FOUND" | "SUBMISSION_NOT_FOUND",
+): AnyDomainError | null {
+  if (isAlreadyAnswered(result)) return alreadyAnswered(readAnsweredFields(result));
+  switch (result) {
+    case "form_inactive":
+      return new DomainError("FORM_INACTIVE");
+    case "account_suspended":
+      return new DomainError("ACCOUNT_SUSPENDED");
+    case "limit_reached":
+      return new DomainError("LIMIT_REACHED");
+    case "form_unknown":
+      return new DomainError(unknown);
+    case "answers_reached":
+    case "form_outdated":
+    case "key_taken":
+    case "again":
+    case "uncounted":
+      return null;
   }
 }

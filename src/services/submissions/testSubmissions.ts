@@ -14,6 +14,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createOrderedId } from "./orderedIds.ts";
+import { toOwnersRefusal } from "./storing.ts";
 
 export type TestSubmissionsService = ReturnType<typeof createTestSubmissionsService>;
 
@@ -50,7 +51,8 @@ export function createTestSubmissionsService({
           signals.send({ type: "work_stored" });
           return pending.id;
         }
-        refuse(result);
+        const refusal = toOwnersRefusal(result, "FORM_NOT_FOUND");
+        if (refusal !== null) throw refusal;
       }
       throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
     },
@@ -111,21 +113,5 @@ export function createTestSubmissionsService({
       messageId,
       messageBody: renderSubmissionCreated({ messageId, form, submission: { ...submission, isTest: true }, publicUrl }),
     };
-  }
-}
-
-/** Results after which a try with the current settings may succeed are no refusals. */
-function refuse(result: Exclude<InsertResult, "stored">): void {
-  switch (result) {
-    case "form_inactive":
-      throw new DomainError("FORM_INACTIVE");
-    case "account_suspended":
-      throw new DomainError("ACCOUNT_SUSPENDED");
-    case "limit_reached":
-      throw new DomainError("LIMIT_REACHED");
-    case "form_unknown":
-      throw new DomainError("FORM_NOT_FOUND");
-    default:
-      return;
   }
 }

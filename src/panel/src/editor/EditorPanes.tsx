@@ -13,7 +13,6 @@ import { type DraftField, TYPES } from "./fields.ts";
 import { FormSettings } from "./FormSettings.tsx";
 import { Palette } from "./Palette.tsx";
 import { type Pane, PANES, PHONE, SIDES, WIDE } from "./panes.ts";
-import { Preview } from "./Preview.tsx";
 import type { EditedForm } from "./queries/drafts.ts";
 import { Said } from "./Said.tsx";
 import { Toolbar } from "./Toolbar.tsx";
@@ -23,6 +22,9 @@ import { words } from "./words.ts";
 
 const { list, panes } = words;
 
+/** It comes behind the page, as the page in its frame does, and before a network that is cut later. */
+const preview = import("./Preview.tsx").then(({ Preview }) => ({ default: Preview }));
+const Preview = lazy(() => preview);
 const Dialogs = lazy(() => import("./Dialogs.tsx").then(({ Dialogs }) => ({ default: Dialogs })));
 
 const nameOf = ({ label }: DraftField) => label.trim() || list.unnamed;
@@ -82,7 +84,9 @@ export function EditorPanes({
       />
       {!canWrite && <p className="hint">{words.readOnly}</p>}
       {pane === "preview" ? (
-        <Preview editor={editor} />
+        <Suspense fallback={null}>
+          <Preview editor={editor} />
+        </Suspense>
       ) : (
         <div ref={drag.area} className={styles["panes"]} data-pane={pane} data-side={canWrite ? side : "settings"}>
           {canWrite && (
@@ -131,7 +135,9 @@ export function EditorPanes({
           </section>
           {isWide && (
             <div className={styles["live"]}>
-              <Preview editor={editor} isBeside />
+              <Suspense fallback={null}>
+                <Preview editor={editor} isBeside />
+              </Suspense>
             </div>
           )}
         </div>
