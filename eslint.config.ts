@@ -68,6 +68,7 @@ const PARTS = [
   "ReplacedToken",
   "SubmissionTable",
   "SubmissionColumn",
+  "SubmissionOrder",
   "ReplyDraft",
   "MessageFile",
 ];

@@ -34,16 +34,20 @@ export function parsePageArgs(args: PageArgs): PageRequest {
   if (backward && (first !== null || after !== null))
     throw new DomainError("INVALID_PAGE", { reason: "direction_mixed" });
 
-  const size = first ?? last ?? DEFAULT_PAGE_SIZE;
-  if (size < 0) throw new DomainError("INVALID_PAGE", { reason: "negative" });
-  if (size > MAX_PAGE_SIZE) throw new DomainError("PAGE_SIZE_EXCEEDED", { limit: MAX_PAGE_SIZE });
-
   const cursor = backward ? before : after;
   return {
     direction: backward ? "backward" : "forward",
-    size,
+    size: parsePageSize(first ?? last),
     boundary: cursor === null ? null : decodeCursor(cursor),
   };
+}
+
+/** Checks the size of a page. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED. */
+export function parsePageSize(given: number | null): number {
+  const size = given ?? DEFAULT_PAGE_SIZE;
+  if (size < 0) throw new DomainError("INVALID_PAGE", { reason: "negative" });
+  if (size > MAX_PAGE_SIZE) throw new DomainError("PAGE_SIZE_EXCEEDED", { limit: MAX_PAGE_SIZE });
+  return size;
 }
 
 /** The opaque cursor of a row in a list. */

@@ -24,17 +24,21 @@ export type SubmissionColumns = {
   readonly hasTriage: boolean;
   /** Whether some are tests, so that a column says which. */
   readonly hasTests: boolean;
+  /** Whether a column says when each visitor confirmed the address. */
+  readonly hasConfirmed: boolean;
 };
 
 const MAX_LABEL_CHARACTERS = 200;
 
 /** The headers of the columns, in their order: when, which form, the data, where from, the id. No two are the same. */
 export function listHeaders(locale: Locale, columns: SubmissionColumns): readonly string[] {
-  const { receivedAt, form, others, origin, ip, id, state, assignee, tags, test } = locale.exports.submissionHeaders;
+  const { receivedAt, form, others, origin, ip, id, state, assignee, tags, test, confirmedAt } =
+    locale.exports.submissionHeaders;
   const before = [receivedAt, ...(columns.isOfAccount ? [form] : [])];
   const triage = columns.hasTriage ? [state, assignee, tags] : [];
   const tests = columns.hasTests ? [test] : [];
-  const after = [...(columns.isComplete ? [] : [others]), origin, ip, id, ...triage, ...tests];
+  const confirmed = columns.hasConfirmed ? [confirmedAt] : [];
+  const after = [...(columns.isComplete ? [] : [others]), origin, ip, id, ...triage, ...tests, ...confirmed];
   return [...before, ...nameColumns(locale, columns, [...before, ...after]), ...after];
 }
 
@@ -82,6 +86,7 @@ export function listCells(locale: Locale, submission: ExportedSubmission, column
     id,
     ...(columns.hasTriage ? listTriage(locale, submission) : []),
     ...(columns.hasTests ? [submission.isTest ? locale.formats.yes : null] : []),
+    ...(columns.hasConfirmed ? [submission.confirmedAt] : []),
   ];
 }
 
@@ -111,7 +116,9 @@ export function toLine(
   const named = files.length === 0 ? line : { ...line, files };
   const counted = filesNotKept === null ? named : { ...named, files_not_kept: filesNotKept };
   const tested = submission.isTest ? { ...counted, test: true } : counted;
-  return `${JSON.stringify({ ...tested, ...describeTriage(locale, submission), ...describeThread(thread) })}\n`;
+  const confirmed =
+    submission.confirmedAt === null ? tested : { ...tested, confirmed_at: toIsoText(submission.confirmedAt) };
+  return `${JSON.stringify({ ...confirmed, ...describeTriage(locale, submission), ...describeThread(thread) })}\n`;
 }
 
 function describeTriage(locale: Locale, { triage }: ExportedSubmission) {

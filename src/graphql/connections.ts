@@ -33,6 +33,20 @@ export function toConnection<T extends { readonly id: string }>(page: Page<T>): 
   };
 }
 
+/** Converts a page whose items have cursors of their own. */
+export function toOwnConnection<T>(page: Page<EdgeModel<T>>): ConnectionModel<T> {
+  return {
+    edges: () => page.items,
+    nodes: page.items.map(({ node }) => node),
+    pageInfo: {
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: page.hasPreviousPage,
+      startCursor: page.items[0]?.cursor ?? null,
+      endCursor: page.items.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
 /** Converts a page to a connection that can count its whole list. */
 export function toCountedConnection<T extends { readonly id: string }>(
   page: Page<T>,

@@ -11,12 +11,19 @@ import type { ResponseLog, WebhookAttempt, WebhookDeliveryStatus } from "../doma
 import type { ComparedVersion } from "../services/forms/fieldVersions.ts";
 import type { RefusalRange } from "../services/submissions/refusals.ts";
 import type { SearchTime } from "../services/submissions/searchTime.ts";
+import type { OrderInput } from "../services/submissions/submissionOrders.ts";
 import type { Services } from "../services/services.ts";
 import { createResponseLogs } from "./responseLogs.ts";
 import { BATCHED, createListLoader } from "./listLoader.ts";
 
 /** The arguments of a page of a filtered list. */
 type Filtered<Filter> = PageArgs & { readonly filter?: Filter | null | undefined };
+
+/** The arguments of an ordered list. */
+type OrderedArgs = Filtered<SubmissionFilter> & {
+  readonly formId?: string | null | undefined;
+  readonly order: OrderInput;
+};
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
@@ -209,6 +216,11 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     ownSubmissionPages: createListLoader(async (ids, { filter, ...page }: Filtered<SubmissionFilter>, listCount) => {
       const own = await submissions.listOwnPage(actor, filter ?? {}, page, searchTime, listCount);
       return ids.map(() => own);
+    }),
+    orderedPages: createListLoader(async (ids, { formId, filter, ...args }: OrderedArgs, listCount) => {
+      const ordered = { ...args, formId: formId ?? null, filter: filter ?? {} };
+      const page = await submissions.listOrdered(actor, ordered, searchTime, listCount);
+      return ids.map(() => page);
     }),
     complaintPages: createListLoader((formIds, { filter, ...page }: Filtered<ComplaintFilter>) =>
       complaints.listPages(actor, formIds, filter ?? {}, page),

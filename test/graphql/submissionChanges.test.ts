@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_NAMED_CHANGES } from "../../src/domain/submissions/changes.ts";
 import { type Owner, shareTestApp, startTestApp, type TestApp } from "../support/app.ts";
+import { setupThread, writeMail } from "../support/threads.ts";
 import { addTeammate } from "../support/teammates.ts";
 import { waitFor } from "../support/waiting.ts";
 import { createKeyWithout, submitMany } from "./fixtures.ts";
@@ -52,6 +53,20 @@ test("each act of a person about a submission is seen by the others of the accou
     released: both(ofOne(second)),
     deleted: both(ofOne(id)),
   });
+});
+
+test("a reply and the visitor's answer to it are seen by the others of the account", async () => {
+  const thread = await setupThread();
+  const { app, owner, submissionId } = thread;
+  const take = await watch(app, owner);
+
+  await thread.reply("Hola");
+  const replied = await take();
+  await thread.deliver(await thread.replyAddress(), writeMail({ body: "Gracias" }));
+  const answered = await take();
+
+  const change = { submissionIds: [submissionId], listsChanged: false };
+  expect([replied, answered]).toEqual([change, change]);
 });
 
 test("changes in quick succession are one event, and more than it names are an event without names", async () => {

@@ -130,7 +130,7 @@ test("each person has their own look of each list, within bounds", async () => {
   };
 
   await submissionViews.setTable(ana, form.id, { layout: "table", columns: [] });
-  await submissionViews.setTable(ana, form.id, { layout: "table", columns });
+  await submissionViews.setTable(ana, form.id, { layout: "table", columns, order: { column: "ciudad" } });
   const looks = await Promise.all([
     submissionViews.findTable(ana, form.id),
     submissionViews.findTable(ana, null),
@@ -143,12 +143,22 @@ test("each person has their own look of each list, within bounds", async () => {
     await set({ columns: [{ name: "a", width: 801 }] }),
     await set({ columns: [columns[0], columns[0]] }),
     await set({ columns: Array.from({ length: MAX_COLUMNS + 1 }, (_, n) => ({ name: `${n}`, width: 100 })) }),
+    await set({ order: { column: "$received" } }),
   ];
 
-  const usual = { layout: "list", columns: [] };
-  expect(looks).toEqual([{ layout: "table", columns }, usual, usual]);
-  expect(codes).toEqual([undefined, "FORM_NOT_FOUND", "TOO_SMALL", "TOO_LARGE", "REPEATED_CHOICE", "TOO_MANY"]);
-  expect(await submissionViews.findTable(owner.actor, null)).toEqual({ layout: "table", columns });
+  const usual = { layout: "list", columns: [], order: null };
+  const order = { column: "ciudad", descending: false };
+  expect(looks).toEqual([{ layout: "table", columns, order }, usual, usual]);
+  expect(codes).toEqual([
+    undefined,
+    "FORM_NOT_FOUND",
+    "TOO_SMALL",
+    "TOO_LARGE",
+    "REPEATED_CHOICE",
+    "TOO_MANY",
+    "NOT_A_CHOICE",
+  ]);
+  expect(await submissionViews.findTable(owner.actor, null)).toEqual({ layout: "table", columns, order: null });
 });
 
 const CREATE = `

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readCsvRows } from "../exports/readCsv.ts";
 import { confirmationPathIn, confirmationSecretOf, openConfirmingForm } from "../support/confirmations.ts";
 import { openPage } from "../support/bookPages.ts";
 import { createSetClock, createTestMailer } from "../support/complaints.ts";
@@ -181,6 +182,22 @@ test("the mail of a submission that is deleted or confirmed is gone with it", as
 
   expect(new Set(kept)).toEqual(new Set([first, second]));
   expect(await app.database("mails")).toEqual([]);
+});
+
+test("the files say when a visitor confirmed the address", async () => {
+  const { app, owner, form, post, clock, idOf } = await setup();
+  await app.services.submissionConfirmations.confirm(confirmationSecretOf(idOf(await post(ANA))));
+  const at = clock.now();
+  const download = async (extension: string) => {
+    const path = `${app.url}/api/v1/forms/${form.id}/submissions.${extension}`;
+    return String((await ask(path, { headers: { authorization: `Bearer ${owner.key}` } })).body);
+  };
+
+  const [header, row] = readCsvRows(await download("csv"));
+  const line = JSON.parse(await download("ndjson")) as { readonly confirmed_at: string };
+
+  expect([header?.at(-1), row?.at(-1)]).toEqual(["Dirección confirmada", "2026-11-23 10:00"]);
+  expect(Date.parse(line.confirmed_at)).toBe(at.getTime());
 });
 
 test("nobody of another account reads, counts, accepts or deletes what waits", async () => {

@@ -1,3 +1,5 @@
+import type { SubmissionOrder } from "./orders.ts";
+
 /** A list of submissions with a name: what it shows, and in which order. */
 export type SubmissionView = {
   readonly id: string;
@@ -29,9 +31,11 @@ export type SubmissionColumn = { readonly name: string; readonly width: number }
 export type SubmissionTable = {
   readonly layout: SubmissionLayout;
   readonly columns: readonly SubmissionColumn[];
+  /** Null for the order of time. */
+  readonly order: SubmissionOrder | null;
 };
 
-export const USUAL_TABLE: SubmissionTable = { layout: "list", columns: [] };
+export const USUAL_TABLE: SubmissionTable = { layout: "list", columns: [], order: null };
 
 /** The most columns of a table, and the widths that a column can have. */
 export const MAX_COLUMNS = 40;

@@ -52,6 +52,7 @@ import type { SubmissionFile as SubmissionFileModel } from '../../domain/submiss
 import type { FileScanStatus as FileScanStatusModel } from '../../domain/files/files.ts';
 import type { MessageDirection as MessageDirectionModel, MessageState as MessageStateModel, SubmissionMessage as SubmissionMessageModel, NamedReplyDraft as NamedReplyDraftModel } from '../../domain/submissions/messages.ts';
 import type { ReceivedFile as ReceivedFileModel } from '../../domain/mail/receivedMails.ts';
+import type { SubmissionOrder as SubmissionOrderModel } from '../../domain/submissions/orders.ts';
 import type { SubmissionStateKind as SubmissionStateKindModel, SubmissionState as SubmissionStateModel, Teammate as TeammateModel, SubmissionNote as SubmissionNoteModel } from '../../domain/submissions/triage.ts';
 import type { SubmissionView as SubmissionViewModel, SubmissionLayout as SubmissionLayoutModel, SubmissionTable as SubmissionTableModel, SubmissionColumn as SubmissionColumnModel } from '../../domain/submissions/views.ts';
 import type { EndpointKind as EndpointKindModel, ChannelKind as ChannelKindModel } from '../../domain/webhooks/channels.ts';
@@ -5296,6 +5297,13 @@ export type Query = {
   /** Any account, form, submission, complaint, key, plan, endpoint or delivery by its id; null if there is none for this key. */
   readonly node?: Maybe<Node>;
   /**
+   * The accepted submissions of a form, or of all forms, in the order of what a column holds. Empty cells come last in both directions, numbers
+   * before texts, and equal ones in the order of time. No index has this order: each page reads all submissions that meet the filter, within the
+   * bounds of a search. Needs the permission SUBMISSIONS_READ. Errors: FORM_NOT_FOUND, INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR,
+   * VALIDATION_FAILED, FILTER_TOO_BROAD.
+   */
+  readonly orderedSubmissions?: Maybe<SubmissionConnection>;
+  /**
    * What will be deleted of the viewer's complaints books until the end of the next month, because the two years for which sheets are kept end. A sheet is
    * deleted after its `keepUntil`, and not before a week after the mail that told its owner. Needs the permission COMPLAINTS_READ.
    */
@@ -5517,6 +5525,23 @@ export type QueryFormsArgs = {
  */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryOrderedSubmissionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<SubmissionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  formId?: InputMaybe<Scalars['ID']['input']>;
+  order: SubmissionOrderInput;
 };
 
 
@@ -6425,6 +6450,8 @@ export type SetSubmissionTableInput = {
   readonly formId?: InputMaybe<Scalars['ID']['input']>;
   /** A list or a table. */
   readonly layout: SubmissionLayout;
+  /** By what the table is ordered; by time unless given. */
+  readonly order?: InputMaybe<SubmissionOrderInput>;
 };
 
 /** The remembered look. */
@@ -6985,6 +7012,23 @@ export type SubmissionNotice = {
   readonly state: NoticeState;
 };
 
+/** The order of a list by what a column holds. */
+export type SubmissionOrder = {
+  readonly __typename?: 'SubmissionOrder';
+  /** The name of the data, or one of the service's own: `$state`, `$assignee`, `$tags`, `$form`. */
+  readonly column: Scalars['String']['output'];
+  /** Whether the greatest comes first. */
+  readonly descending: Scalars['Boolean']['output'];
+};
+
+/** The order of a list by what a column holds. */
+export type SubmissionOrderInput = {
+  /** The name of the data, or one of the service's own: `$state`, `$assignee`, `$tags`, `$form`. */
+  readonly column: Scalars['String']['input'];
+  /** Whether the greatest comes first; the least unless given. */
+  readonly descending?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** A state that submissions of the account can have. */
 export type SubmissionState = {
   readonly __typename?: 'SubmissionState';
@@ -7031,6 +7075,8 @@ export type SubmissionTable = {
   readonly columns: ReadonlyArray<SubmissionColumn>;
   /** A list or a table. */
   readonly layout: SubmissionLayout;
+  /** By what the table is ordered; null for the order of time. */
+  readonly order?: Maybe<SubmissionOrder>;
 };
 
 /** A list of submissions with a name. */
@@ -8748,6 +8794,8 @@ export type ResolversTypes = {
   SubmissionMessageEdge: ResolverTypeWrapper<EdgeModel<SubmissionMessageModel>>;
   SubmissionNote: ResolverTypeWrapper<SubmissionNoteModel>;
   SubmissionNotice: ResolverTypeWrapper<NoticeStateModel>;
+  SubmissionOrder: ResolverTypeWrapper<SubmissionOrderModel>;
+  SubmissionOrderInput: SubmissionOrderInput;
   SubmissionState: ResolverTypeWrapper<SubmissionStateModel>;
   SubmissionStateInput: SubmissionStateInput;
   SubmissionStateKind: ResolverTypeWrapper<SubmissionStateKindModel>;
@@ -9098,6 +9146,8 @@ export type ResolversParentTypes = {
   SubmissionMessageEdge: EdgeModel<SubmissionMessageModel>;
   SubmissionNote: SubmissionNoteModel;
   SubmissionNotice: NoticeStateModel;
+  SubmissionOrder: SubmissionOrderModel;
+  SubmissionOrderInput: SubmissionOrderInput;
   SubmissionState: SubmissionStateModel;
   SubmissionStateInput: SubmissionStateInput;
   SubmissionTable: SubmissionTableModel;
@@ -10354,6 +10404,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   formTemplates?: Resolver<ReadonlyArray<ResolversTypes['FormTemplate']>, ParentType, ContextType>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+  orderedSubmissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, RequireFields<QueryOrderedSubmissionsArgs, 'order'>>;
   plannedSheetDeletions?: Resolver<Maybe<ResolversTypes['PlannedSheetDeletions']>, ParentType, ContextType>;
   plans?: Resolver<ReadonlyArray<ResolversTypes['Plan']>, ParentType, ContextType>;
   previewComplaintAnswer?: Resolver<Maybe<ResolversTypes['PreviewComplaintAnswerPayload']>, ParentType, ContextType, RequireFields<QueryPreviewComplaintAnswerArgs, 'input'>>;
@@ -10816,6 +10867,11 @@ export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType e
   state?: Resolver<ResolversTypes['NoticeState'], ParentType, ContextType>;
 };
 
+export type SubmissionOrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionOrder'] = ResolversParentTypes['SubmissionOrder']> = {
+  column?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  descending?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type SubmissionStateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionState'] = ResolversParentTypes['SubmissionState']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['SubmissionStateKind'], ParentType, ContextType>;
@@ -10829,6 +10885,7 @@ export type SubmissionStatusResolvers = { ACCEPTED: 'accepted', QUARANTINED: 'qu
 export type SubmissionTableResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionTable'] = ResolversParentTypes['SubmissionTable']> = {
   columns?: Resolver<ReadonlyArray<ResolversTypes['SubmissionColumn']>, ParentType, ContextType>;
   layout?: Resolver<ResolversTypes['SubmissionLayout'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['SubmissionOrder']>, ParentType, ContextType>;
 };
 
 export type SubmissionViewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionView'] = ResolversParentTypes['SubmissionView']> = {
@@ -11312,6 +11369,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubmissionMessageEdge?: SubmissionMessageEdgeResolvers<ContextType>;
   SubmissionNote?: SubmissionNoteResolvers<ContextType>;
   SubmissionNotice?: SubmissionNoticeResolvers<ContextType>;
+  SubmissionOrder?: SubmissionOrderResolvers<ContextType>;
   SubmissionState?: SubmissionStateResolvers<ContextType>;
   SubmissionStateKind?: SubmissionStateKindResolvers;
   SubmissionStatus?: SubmissionStatusResolvers;

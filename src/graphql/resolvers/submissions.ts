@@ -1,7 +1,7 @@
 import { listReadableData } from "../../domain/submissions/readableData.ts";
 import { readData } from "../../domain/submissions/submissions.ts";
 import type { SubmissionEvent } from "../../services/submissions/submissionFeed.ts";
-import { toConnection, toCountedConnection } from "../connections.ts";
+import { toConnection, toCountedConnection, toOwnConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 
@@ -13,6 +13,13 @@ export const submissionResolvers = {
       toCountedConnection(await loaders.ownSubmissionPages(args).load(actor.accountId), () =>
         services.submissions.countOwn(actor, args.filter ?? {}, searchTime),
       ),
+    orderedSubmissions: async (_root, { formId, filter, ...args }, { services, loaders, actor, searchTime }) => ({
+      ...toOwnConnection(await loaders.orderedPages({ formId, filter, ...args }).load(formId ?? actor.accountId)),
+      totalCount: async () =>
+        formId == null
+          ? services.submissions.countOwn(actor, filter ?? {}, searchTime)
+          : loaders.submissionCounts(filter ?? {}).load(formId),
+    }),
   },
   Mutation: {
     deleteSubmission: (_root, { input }, { services, actor }) =>

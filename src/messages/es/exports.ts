@@ -65,6 +65,7 @@ const submissionHeaders = {
   assignee: "Asignado a",
   tags: "Etiquetas",
   test: "Prueba",
+  confirmedAt: "Dirección confirmada",
 } as const;
 
 /** The header of a datum whose name is that of another column. */

@@ -67,5 +67,15 @@ export const panelTriage = {
   form: "Formulario",
   width: (column: string) => `Ancho de la columna ${column}`,
   tableColumnsLead:
-    "Se recuerdan en tu cuenta, también en otros equipos. Se ordena por fecha; las demás columnas no se ordenan.",
+    "Se recuerdan en tu cuenta, también en otros equipos. Pulsa el nombre de una columna para ordenar la tabla por ella.",
+  columnsOrder: "Orden de las columnas",
+  moveLeft: (column: string) => `Mover ${column} a la izquierda`,
+  moveRight: (column: string) => `Mover ${column} a la derecha`,
+  movedTo: (column: string, place: number, count: number) => `${column}: columna ${place} de ${count}.`,
+  orderBy: "Ordenar por esta columna",
+  ascending: "De menor a mayor",
+  descending: "De mayor a menor",
+  tooManyToOrder:
+    "Hay demasiados envíos para ordenarlos por una columna: acota las fechas, o vuelve al orden por fecha.",
+  backToTime: "Ordenar por fecha",
 };

@@ -48,7 +48,7 @@ export function createAccountSubmissions(db: Knex) {
         const matches = selectMatches(db, range, filter, request, BY_ID).select(COLUMNS);
         const page = await takePage(matches, request, shareBytes);
         const goesOn = request.direction === "forward" ? page.hasNextPage : page.hasPreviousPage;
-        if (!goesOn) await refuseLongRange(accountId, filter, getTimeLeft, request);
+        if (!goesOn) await refuseLongRange(db, accountId, filter, getTimeLeft, request);
         return page;
       });
     },
@@ -59,7 +59,7 @@ export function createAccountSubmissions(db: Knex) {
       if (!looksIntoData(filter)) return countRows(selectIds(db, accountId, filter, null));
 
       return refuseLongSearch(async () => {
-        await refuseLongRange(accountId, filter, getTimeLeft);
+        await refuseLongRange(db, accountId, filter, getTimeLeft);
         await limitStatements(db, getTimeLeft);
         const range = selectRows(db, selectIds(db, accountId, filter, MAX_SEARCHED_SUBMISSIONS));
         return countRows(selectMatches(db, range, filter, NEWEST_FIRST, BY_ID));
@@ -90,28 +90,35 @@ export function createAccountSubmissions(db: Knex) {
     const row: { count: string } | undefined = await list.clearOrder().count("* as count").first();
     return Number(row?.count ?? 0);
   }
-
-  async function refuseLongRange(
-    accountId: string,
-    filter: SubmissionFilter,
-    getTimeLeft: GetTimeLeft,
-    request = NEWEST_FIRST,
-  ): Promise<void> {
-    await limitStatements(db, getTimeLeft);
-    const beyond: unknown = await selectIds(db, accountId, filter, MAX_SEARCHED_SUBMISSIONS + 1, request)
-      .offset(MAX_SEARCHED_SUBMISSIONS)
-      .first("item.id");
-    if (beyond !== undefined) throw new DomainError("FILTER_TOO_BROAD", { limit: MAX_SEARCHED_SUBMISSIONS });
-  }
 }
 
-/** The first `limit` ids of the account's submissions between the filter's instants, from the page's boundary on; all if null. */
-function selectIds(
+/** Errors: FILTER_TOO_BROAD when the account, or one form of it, has more rows than a search looks at. */
+export async function refuseLongRange(
+  db: Knex,
+  accountId: string,
+  filter: SubmissionFilter,
+  getTimeLeft: GetTimeLeft,
+  request = NEWEST_FIRST,
+  formId: string | null = null,
+): Promise<void> {
+  await limitStatements(db, getTimeLeft);
+  const beyond: unknown = await selectIds(db, accountId, filter, MAX_SEARCHED_SUBMISSIONS + 1, request, formId)
+    .offset(MAX_SEARCHED_SUBMISSIONS)
+    .first("item.id");
+  if (beyond !== undefined) throw new DomainError("FILTER_TOO_BROAD", { limit: MAX_SEARCHED_SUBMISSIONS });
+}
+
+/**
+ * The first `limit` ids of the account's submissions, or of one form's, between the filter's instants, from the page's boundary on; all if
+ * null.
+ */
+export function selectIds(
   db: Knex,
   accountId: string,
   filter: SubmissionFilter,
   limit: number | null,
   request = NEWEST_FIRST,
+  formId: string | null = null,
 ): Knex.QueryBuilder {
   const ofForm = db("submissions").select("form_id", "id").where({ account_id: accountId });
   addStarCondition(ofForm, accountId, filter);
@@ -122,10 +129,12 @@ function selectIds(
     .whereNull("parent.deleted_at")
     .crossJoin(db.raw("lateral ? as item", [limit === null ? list : list.limit(limit)]))
     .orderBy("item.id", orderOf(request.direction));
+  if (formId !== null) void ids.where("parent.id", formId);
   return limit === null ? ids : ids.limit(limit);
 }
 
-function selectRows(db: Knex, ids: Knex.QueryBuilder, { direction } = NEWEST_FIRST): Knex.QueryBuilder {
+/** The submissions of these ids. */
+export function selectRows(db: Knex, ids: Knex.QueryBuilder, { direction } = NEWEST_FIRST): Knex.QueryBuilder {
   return db
     .from(ids.select("item.form_id", "item.id").as("listed"))
     .joinRaw("join submissions using (form_id, id)")

@@ -87,5 +87,9 @@ const VIEW = defineRow<SubmissionView>()({
 type ViewRow = RowIn<typeof VIEW>;
 const CHANGEABLE = VIEW.omit("id", "accountId", "userId", "apiKeyId", "createdAt");
 
-const TABLE = defineRow<SubmissionTable>()({ layout: "text", columns: "jsonb" });
+const TABLE = defineRow<SubmissionTable>()({
+  layout: "text",
+  columns: "jsonb",
+  order: { column: "list_order", type: "jsonb" },
+});
 type TableRow = RowIn<typeof TABLE>;

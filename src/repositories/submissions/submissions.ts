@@ -3,6 +3,7 @@ import { FIRST_ID } from "../../domain/ids.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import { createAccountSubmissions } from "./accountSubmissions.ts";
 import { createDataCounts } from "./dataCounts.ts";
+import { createOrderedSubmissions } from "./orderedSubmissions.ts";
 import { createSubmissionExports } from "./submissionExports.ts";
 import { createSubmissionLists } from "./submissionLists.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
@@ -23,6 +24,7 @@ export function createSubmissionsRepository(db: Knex) {
     ...createAccountSubmissions(db),
     ...createSubmissionExports(db),
     ...createDataCounts(db),
+    ...createOrderedSubmissions(db),
 
     async findById(accountId: string, id: string): Promise<Submission | null> {
       const row = await db<SubmissionRow>("submissions").select(COLUMNS).where({ account_id: accountId, id }).first();

@@ -51,12 +51,21 @@ export function createVisitorAnswersService({
       if (submissionId === null) return "gone";
       if (mail.isAutomatic || (await isOwnMail(mail))) return "ignored";
       const reception = await transact((tx) => store(tx, submissionId, mail));
-      if (reception === "stored") signals.send({ type: "work_stored" });
+      if (reception === "stored") await signalStored(submissionId);
       // The addresses and texts of strangers are not logged.
       log.info({ submissionId, reception }, "mail to a submission");
       return reception;
     },
   };
+
+  /** Wakes the senders of mail, and shows the thread to the panels of its account. */
+  async function signalStored(submissionId: string): Promise<void> {
+    signals.send({ type: "work_stored" });
+    const thread = await repositories.submissionMessages.findOpenThread(submissionId);
+    if (thread === null) return;
+    const { accountId } = thread;
+    signals.send({ type: "submissions_changed", accountId, submissionIds: [submissionId], listsChanged: false });
+  }
 
   /** Whether the mail has the Message-ID of one that this service has sent, which came back to it. */
   async function isOwnMail({ messageId }: ReceivedMail): Promise<boolean> {

@@ -4,6 +4,7 @@ import { found } from "../../domain/errors.ts";
 import { toFieldName } from "../../domain/forms/fieldNames.ts";
 import { findWhole } from "../../domain/forms/fieldParts.ts";
 import { definitionOf, type LabelledField } from "../../domain/forms/fieldTypes.ts";
+import { findConfirmedField } from "../../domain/forms/confirmedAddresses.ts";
 import type { Form } from "../../domain/forms/forms.ts";
 import {
   type ExportedSubmission,
@@ -28,6 +29,8 @@ export type ExportColumns = {
   readonly hasTriage: boolean;
   /** Whether the account has test submissions, so that a column says which they are. */
   readonly hasTests: boolean;
+  /** Whether the form asks its visitors to confirm an address. */
+  readonly hasConfirmed: boolean;
 };
 
 /** An export that has begun. Its submissions are those that were committed at that moment, but for those deleted since. */
@@ -65,7 +68,8 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
         form,
         async readColumns() {
           const hasTests = await submissions.hasTests(accountId, scope.formId);
-          return { ...(await readColumns(scope, form, fileFields)), hasTriage, hasTests };
+          const hasConfirmed = findConfirmedField(form?.fields ?? null) !== null;
+          return { ...(await readColumns(scope, form, fileFields)), hasTriage, hasTests, hasConfirmed };
         },
         submissions: readParts(createPartReader(scope, { hasFiles: fileFields.length > 0, hasTriage, hasThreads })),
       };
@@ -130,7 +134,7 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
     scope: ExportScope,
     form: Form | null,
     fileFields: readonly string[],
-  ): Promise<Omit<ExportColumns, "hasTriage" | "hasTests">> {
+  ): Promise<Omit<ExportColumns, "hasTriage" | "hasTests" | "hasConfirmed">> {
     const { labels, inParts } = await readLabels(scope);
     const asked = form?.fields?.fields.filter((field) => definitionOf(field).asksNothing !== true);
     const names = new Set(asked?.map(({ name }) => name));

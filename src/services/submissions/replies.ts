@@ -22,6 +22,7 @@ import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { offerMail } from "../mail/newMails.ts";
 import { findOwnMailbox } from "./replyMails.ts";
+import { signalChange } from "./submissionChanges.ts";
 
 export type RepliesService = ReturnType<typeof createRepliesService>;
 
@@ -147,6 +148,7 @@ export function createRepliesService({
         return found(await tx.submissionMessages.find(accountId, id), "SUBMISSION_NOT_FOUND");
       });
       signals.send({ type: "work_stored" });
+      signalChange(signals, accountId, [message.submissionId]);
       return message;
     },
   };

@@ -17,6 +17,7 @@ import {
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { type OrderInput, readOrder } from "./submissionOrders.ts";
 import { signalChange } from "./submissionChanges.ts";
 
 export type SubmissionViewsService = ReturnType<typeof createSubmissionViewsService>;
@@ -28,6 +29,9 @@ export type ViewInput = Pick<SubmissionView, "name"> & {
   readonly filter?: object | null | undefined;
   readonly oldestFirst?: boolean | null | undefined;
 };
+
+/** How a list is to be seen. */
+export type TableInput = Omit<SubmissionTable, "order"> & { readonly order?: OrderInput | null | undefined };
 
 /** The lists of submissions that people keep under a name, and how each wants to see a list. */
 export function createSubmissionViewsService({
@@ -125,7 +129,7 @@ export function createSubmissionViewsService({
     },
 
     /** Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND. */
-    async setTable(actor: Actor, formId: string | null, table: SubmissionTable): Promise<SubmissionTable> {
+    async setTable(actor: Actor, formId: string | null, table: TableInput): Promise<SubmissionTable> {
       permit(actor, "setSubmissionTable", clock.now());
       const { accountId, by } = actor;
       const check = checkInput();
@@ -134,8 +138,9 @@ export function createSubmissionViewsService({
         table.columns.map(({ name }) => name),
       );
       const columns = names.map((name, index) => ({ name, width: checkWidth(check, table, index) }));
+      const order = table.order == null ? null : readOrder(check, table.order);
       check.assertValid();
-      const read = { ...table, columns };
+      const read = { ...table, columns, order };
       await transact(async (tx) => {
         const form = await findForm(tx, accountId, formId);
         await tx.submissionViews.saveTable(accountId, by, form ?? accountId, read);
@@ -181,7 +186,7 @@ function readColumns(check: InputCheck, names: readonly string[]): readonly stri
   return read;
 }
 
-function checkWidth(check: InputCheck, { columns }: SubmissionTable, index: number): number {
+function checkWidth(check: InputCheck, { columns }: TableInput, index: number): number {
   const width = columns[index]?.width ?? COLUMN_WIDTHS.min;
   const { min, max } = COLUMN_WIDTHS;
   if (width < min) check.report({ field: "columns", problem: "too_small", limit: min });

@@ -1,11 +1,13 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { permit } from "../../domain/audit/acts.ts";
-import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
+import { DomainError, type FieldProblem, found, serviceUnavailable } from "../../domain/errors.ts";
 
 import type { LabelledField } from "../../domain/forms/fieldTypes.ts";
 import { checkSubmissionFields } from "../../domain/submissions/submissionData.ts";
-import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { checkInput } from "../../domain/inputs.ts";
+import { type Page, type PageArgs, parsePageArgs, parsePageSize } from "../../domain/pages.ts";
 import type { JsonValue } from "../../domain/sentJson.ts";
+import { decodePlace, encodePlace } from "../../domain/submissions/orders.ts";
 import {
   isOfHeld,
   isUnfiltered,
@@ -21,6 +23,7 @@ import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { signalChange } from "./submissionChanges.ts";
 import { readIds } from "./submissionIds.ts";
+import { type OrderInput, readOrder } from "./submissionOrders.ts";
 import { createSearchTime, type SearchTime } from "./searchTime.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 
@@ -29,6 +32,16 @@ export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
 type Met = Pick<Submission, "formId" | "fieldsVersion">;
 
 const MAX_SEARCH_CHARACTERS = 200;
+
+/** What an ordered list has, and the part of it. */
+type OrderedArgs = {
+  /** Null for all forms of the account. */
+  readonly formId: string | null;
+  readonly filter: SubmissionFilter;
+  readonly order: OrderInput;
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+};
 
 /** The lists of accepted submissions, or of held ones. */
 type Lists = Pick<Repositories["submissions"], "listPages" | "count" | "listPageOfAccount" | "countOfAccount">;
@@ -117,6 +130,43 @@ export function createSubmissionsService({
       );
     },
 
+    /**
+     * A page of the accepted submissions in the order of what a column holds, each with its cursor. Every page reads all that meet the filter,
+     * in the time and within the bounds of a search.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD, FORM_NOT_FOUND, PAGE_SIZE_EXCEEDED, INVALID_PAGE, INVALID_CURSOR.
+     */
+    async listOrdered(
+      actor: Actor,
+      { formId, filter, order, first = null, after = null }: OrderedArgs,
+      searchTime = createSearchTime(),
+      listCount = 1,
+    ): Promise<Page<{ readonly cursor: string; readonly node: Submission }>> {
+      requirePermission(actor, "submissions:read");
+      checkFilter(filter);
+      const check = checkInput();
+      const read = readOrder(check, order);
+      if (isOfHeld(filter)) check.report({ field: "filter.status", problem: "not_a_choice" });
+      check.assertValid();
+      const { accountId } = actor;
+      const size = parsePageSize(first);
+      const behind = after === null ? null : decodePlace(after);
+      return search(accountId, searchTime, async (tx) => {
+        if (formId !== null) found(await tx.forms.findById(accountId, formId), "FORM_NOT_FOUND");
+        const states = await tx.submissionTriage.listStates(accountId);
+        const { items, hasNextPage } = await tx.submissions.listOrdered(
+          accountId,
+          { formId, filter, order: read, size, after: behind, stateIds: states.map(({ id }) => id) },
+          searchTime.getLeft,
+          bytesPerList(listCount),
+        );
+        return {
+          items: items.map(({ submission: node, place }) => ({ cursor: encodePlace(place), node })),
+          hasNextPage,
+          hasPreviousPage: behind !== null,
+        };
+      });
+    },
+
     /** The number of submissions of all forms, as with `count`. */
     async countOwn(actor: Actor, filter: SubmissionFilter, searchTime = createSearchTime()): Promise<number> {
       requirePermission(actor, "submissions:read");
@@ -160,10 +210,7 @@ export function createSubmissionsService({
     },
   };
 
-  /**
-   * Bounds searches in time and runs those of one account one after another, because the intake needs the database, too. The time
-   * left is checked before the wait and after it.
-   */
+  /** Lists that look into data are searches. */
   async function read<T>(
     { accountId }: { readonly accountId: string },
     filter: SubmissionFilter,
@@ -172,10 +219,22 @@ export function createSubmissionsService({
   ): Promise<T> {
     const choose = (from: Repositories) => (isOfHeld(filter) ? from.quarantine : from.submissions);
     if (!looksIntoData(filter)) return work(choose(repositories));
+    return search(accountId, searchTime, (tx) => work(choose(tx)));
+  }
+
+  /**
+   * Bounds searches in time and runs those of one account one after another, because the intake needs the database, too. The time
+   * left is checked before the wait and after it.
+   */
+  async function search<T>(
+    accountId: string,
+    searchTime: SearchTime,
+    work: (tx: Repositories) => Promise<T>,
+  ): Promise<T> {
     searchTime.getLeft();
     return runExclusive(accountId, async () => {
       searchTime.getLeft();
-      return transact((tx) => searchTime.spendOn(() => work(choose(tx))));
+      return transact((tx) => searchTime.spendOn(() => work(tx)));
     });
   }
 }

@@ -1509,6 +1509,8 @@ export type SetSubmissionTableInput = {
   formId?: string | null | undefined;
   /** A list or a table. */
   layout: SubmissionLayout;
+  /** By what the table is ordered; by time unless given. */
+  order?: SubmissionOrderInput | null | undefined;
 };
 
 /** A sheet whose consumer accepted the offer. */
@@ -1625,6 +1627,14 @@ export type SubmissionLayout =
   | 'LIST'
   /** A row of cells for each submission. */
   | 'TABLE';
+
+/** The order of a list by what a column holds. */
+export type SubmissionOrderInput = {
+  /** The name of the data, or one of the service's own: `$state`, `$assignee`, `$tags`, `$form`. */
+  column: string;
+  /** Whether the greatest comes first; the least unless given. */
+  descending?: boolean | null | undefined;
+};
 
 /** A state. */
 export type SubmissionStateInput = {
@@ -3077,6 +3087,17 @@ export type ListFormSubmissionsQueryVariables = Exact<{
 
 export type ListFormSubmissionsQuery = { form: { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null } | null };
 
+export type ListOrderedSubmissionsQueryVariables = Exact<{
+  formId?: string | null | undefined;
+  order: SubmissionOrderInput;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type ListOrderedSubmissionsQuery = { orderedSubmissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+
 export type SubmissionPageFragment = { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } };
 
 export type FindReplyQueryVariables = Exact<{
@@ -3192,7 +3213,7 @@ export type FindSubmissionTableQueryVariables = Exact<{
 }>;
 
 
-export type FindSubmissionTableQuery = { submissionTable: { layout: SubmissionLayout, columns: Array<{ name: string, width: number }> } | null };
+export type FindSubmissionTableQuery = { submissionTable: { layout: SubmissionLayout, columns: Array<{ name: string, width: number }>, order: { column: string, descending: boolean } | null } | null };
 
 export type SetSubmissionTableMutationVariables = Exact<{
   input: SetSubmissionTableInput;
@@ -5748,6 +5769,72 @@ fragment SubmissionPage on SubmissionConnection {
     startCursor
   }
 }`) as unknown as TypedDocumentString<ListFormSubmissionsQuery, ListFormSubmissionsQueryVariables>;
+export const ListOrderedSubmissionsDocument = new TypedDocumentString(`
+    query ListOrderedSubmissions($formId: ID, $order: SubmissionOrderInput!, $first: Int, $after: String, $filter: SubmissionFilter) {
+  orderedSubmissions(
+    formId: $formId
+    order: $order
+    first: $first
+    after: $after
+    filter: $filter
+  ) {
+    ...SubmissionPage
+  }
+}
+    fragment SubmissionRow on Submission {
+  id
+  readable
+  createdAt
+  isRead
+  isStarred
+  isTest
+  state {
+    id
+    name
+    kind
+  }
+  assignee {
+    id
+    name
+  }
+  tags
+  form {
+    id
+    name
+  }
+}
+fragment ShownSubmission on Submission {
+  ...SubmissionRow
+  ip
+  userAgent
+  referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
+  spam {
+    score
+    threshold
+    reasons {
+      code
+      points
+      detail
+    }
+  }
+}
+fragment SubmissionPage on SubmissionConnection {
+  nodes {
+    ...ShownSubmission
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+    hasPreviousPage
+    startCursor
+  }
+}`) as unknown as TypedDocumentString<ListOrderedSubmissionsQuery, ListOrderedSubmissionsQueryVariables>;
 export const FindReplyDocument = new TypedDocumentString(`
     query FindReply($id: ID!) {
   replyMailbox
@@ -5986,6 +6073,10 @@ export const FindSubmissionTableDocument = new TypedDocumentString(`
     columns {
       name
       width
+    }
+    order {
+      column
+      descending
     }
   }
 }

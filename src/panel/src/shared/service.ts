@@ -24,6 +24,11 @@ export class ServiceError extends Error {
   }
 }
 
+/** Whether the service refused to read so much for one list. */
+export function isTooBroad(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === "FILTER_TOO_BROAD";
+}
+
 /** Several queries may be refused at once; the first one leads away. */
 let isLeaving = false;
 

@@ -125,8 +125,10 @@ export function Listing({
             columns={tableColumns.shown}
             chosenId={chosenId}
             selected={canChange ? selected : null}
+            order={isOfHeld(filter) ? undefined : (table.order ?? null)}
             isReversed={filter.order === OLDEST_FIRST}
             onReverse={onReverse}
+            onOrder={tableColumns.onOrder}
             onResize={tableColumns.onResize}
             onChoose={onChoose}
             onSelect={select}

@@ -115,10 +115,22 @@ function Fields({ fields }: { readonly fields: ReturnType<typeof listFields> }) 
     <dl>
       {fields.map(({ name, label, value }) => (
         <div key={name}>
-          <dt>{label}</dt>
+          <dt>{label.length > MAX_LABEL_CHARACTERS ? <LongLabel label={label} /> : label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A label with more characters, such as the text of a consent, is folded. */
+const MAX_LABEL_CHARACTERS = 160;
+
+/** The beginning of a label, which opens to its whole text. */
+function LongLabel({ label }: { readonly label: string }) {
+  return (
+    <details className={styles["label"]}>
+      <summary>{label}</summary>
+    </details>
   );
 }

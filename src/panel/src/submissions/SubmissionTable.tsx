@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { describeWhen, listFields, summarize } from "../shared/values.ts";
+import type { Order } from "./queries/filters.ts";
 import type { Submission } from "./queries/submissions.ts";
 import { TableHead } from "./TableHead.tsx";
 import { Avatar, StateChip, TagChips, TestMark } from "./TriageMarks.tsx";
@@ -22,8 +23,11 @@ type Props = {
   readonly chosenId: string;
   /** Null where submissions cannot be selected. */
   readonly selected: ReadonlySet<string> | null;
+  /** Undefined where the list is in the order of time alone. */
+  readonly order: Order | undefined;
   readonly isReversed: boolean;
   readonly onReverse: () => void;
+  readonly onOrder: (order: Order) => void;
   readonly onResize: (name: string, width: number) => void;
   readonly onChoose: (id: string) => void;
   readonly onSelect: (id: string) => void;

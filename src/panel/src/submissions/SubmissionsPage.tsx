@@ -5,18 +5,22 @@ import { Live } from "./Live.tsx";
 import { Empty } from "../shared/Empty.tsx";
 import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
+import { isTooBroad } from "../shared/service.ts";
+import { Button } from "../shared/controls/Button.tsx";
 import { SubmissionDetail } from "./SubmissionDetail.tsx";
 import { Filters } from "./Filters.tsx";
 import { Listing } from "./Listing.tsx";
 import { Undo } from "./Selection.tsx";
 import { useFilter } from "./useFilter.ts";
 import { useRemoval } from "./useRemoval.ts";
+import { words as triageWords } from "./triageWords.ts";
 import { words as listWords } from "./words.ts";
 import { useFeed } from "./queries/feed.ts";
 import { useMarks } from "./queries/acts.ts";
-import { isNarrowed, type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
+import { isNarrowed, isOfHeld, type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
 import { type Count, useCount } from "./queries/counts.ts";
 import { type Submission, useSubmission, useSubmissions } from "./queries/submissions.ts";
+import { useTable } from "./queries/views.ts";
 import { useTypedText } from "../shared/typedText.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words } from "../shared/words.ts";
@@ -26,7 +30,9 @@ export function Submissions() {
   const feed = useFeed();
   const { filter, ...set } = useFilter();
   const [chosenId, setChosenId] = useAddress("envio");
-  const list = useSubmissions(filter);
+  const { table, setTable } = useTable(filter.formId);
+  const by = table.layout === "TABLE" && !isOfHeld(filter) ? (table.order ?? null) : null;
+  const list = useSubmissions(filter, by);
   const removal = useRemoval();
   const field = useRef<HTMLInputElement>(null);
   const typed = useTypedText(filter.search);
@@ -59,7 +65,14 @@ export function Submissions() {
         <Filters filter={filter} set={set} field={field} typed={typed} />
         <Hits filter={filter} count={count} />
         {list.isPending && <Loading text={words.submissions.loading} />}
-        {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+        {list.error && by !== null && isTooBroad(list.error) ? (
+          <div className="state" role="alert">
+            <p>{triageWords.tooManyToOrder}</p>
+            <Button onPress={() => setTable({ ...table, order: null })}>{triageWords.backToTime}</Button>
+          </div>
+        ) : (
+          list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />
+        )}
         {removal.error && <Problem error={removal.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && submissions.length === 0 && <Nothing filter={filter} />}
         <Listing

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { Order } from "./queries/filters.ts";
 import type { Table, TableColumn } from "./queries/views.ts";
 import type { Column } from "./useColumns.ts";
 import { words } from "./triageWords.ts";
@@ -46,6 +47,15 @@ export function useTableColumns(data: readonly Column[], table: Table, setTable:
     onToggle(name: string) {
       const kept = shown.filter((column) => column.name !== name);
       set(kept.length < shown.length ? kept : [...shown, { name, width: WIDTHS[name] ?? DATA_PX }]);
+    },
+    onOrder: (order: Order) => setTable({ ...table, order }),
+    /** Moves a column by so many places to the right. */
+    onMove(name: string, by: number) {
+      const from = columns.indexOf(name);
+      const moved = shown[from];
+      if (moved === undefined) return;
+      const rest = shown.filter((column) => column !== moved);
+      set(rest.toSpliced(Math.min(rest.length, Math.max(0, from + by)), 0, moved));
     },
     onResize(name: string, width: number) {
       const bounded = Math.round(Math.min(COLUMN_PX.max, Math.max(COLUMN_PX.min, width)));

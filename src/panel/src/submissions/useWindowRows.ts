@@ -5,7 +5,7 @@ const ROW_PX = 92;
 /** The rows that are kept before and after the seen ones, and the steps in which they change. */
 const AROUND = 8;
 const STEP = 8;
-/** The rows that the service writes, as many as a usual screen shows. */
+/** The rows that the service writes, and those that come first, as many as a usual screen shows: the others follow behind the first frame. */
 const FIRST_ROWS = 12;
 
 /**
@@ -15,7 +15,7 @@ const FIRST_ROWS = 12;
 export function useWindowRows(list: RefObject<HTMLElement | null>, count: number) {
   const [rowPx, setRowPx] = useState(ROW_PX);
   const [start, setStart] = useState(0);
-  const [seen, setSeen] = useState(countSeen(ROW_PX));
+  const [seen, setSeen] = useState<number | null>(null);
 
   useLayoutEffect(() => {
     const { current } = list;
@@ -37,12 +37,13 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, count: number
       if (current === null || current.offsetParent === null) return;
       const first = Math.floor(-current.getBoundingClientRect().top / rowPx) - AROUND;
       setStart(Math.max(0, Math.floor(first / STEP) * STEP));
-      setSeen(countSeen(rowPx));
+      setSeen(Math.ceil(window.innerHeight / rowPx));
     };
     const schedule = () => {
       if (frame === 0) frame = requestAnimationFrame(look);
     };
-    look();
+    // A look before the first frame would lay the page out once more.
+    schedule();
     window.addEventListener("scroll", schedule, { passive: true });
     window.addEventListener("resize", schedule);
     return () => {
@@ -52,7 +53,7 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, count: number
     };
   }, [list, rowPx, count === 0]);
 
-  const end = Math.min(count, import.meta.env.SSR ? FIRST_ROWS : start + seen + 2 * AROUND + STEP);
+  const end = Math.min(count, seen === null ? FIRST_ROWS : start + seen + 2 * AROUND + STEP);
   return { start: Math.min(start, Math.max(0, count - 1)), end, rowPx };
 }
 
@@ -63,8 +64,4 @@ export function scrollToRow(list: HTMLElement | null, index: number, rowPx: numb
   const below = top + rowPx - window.innerHeight;
   if (top < 0) window.scrollBy(0, top);
   else if (below > 0) window.scrollBy(0, below);
-}
-
-function countSeen(rowPx: number): number {
-  return import.meta.env.SSR ? 0 : Math.ceil(window.innerHeight / rowPx);
 }

@@ -4,7 +4,7 @@ import { Downloads } from "../../shared/Downloads.tsx";
 import { Empty } from "../../shared/Empty.tsx";
 import { Loading } from "../../shared/Loading.tsx";
 import { Problem } from "../../shared/Problem.tsx";
-import { ServiceError } from "../../shared/service.ts";
+import { isTooBroad } from "../../shared/service.ts";
 import { limaDayOf } from "../../../../domain/times.ts";
 import { type Days, type FormSummary, type SummarizedForm, useSummary } from "../queries/summary.ts";
 import { formatDay } from "./formats.ts";
@@ -36,7 +36,7 @@ export function Summary() {
         <Period period={period} />
         {found.isLoading && <Loading text={words.loading} shape="cards" />}
         {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
-        {found.error instanceof ServiceError && found.error.code === "FILTER_TOO_BROAD" && <p>{words.tooMuch}</p>}
+        {isTooBroad(found.error) && <p>{words.tooMuch}</p>}
         {found.isSuccess && form === null && <p role="alert">{words.missing}</p>}
         {form !== null && summary !== null && found.error === null && (
           <div className={found.isPlaceholderData ? styles["waiting"] : undefined} aria-busy={found.isPlaceholderData}>

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { FollowSubmissionChangesSubscription } from "../../generated/graphql.ts";
-import { submissionKeys, triageKeys } from "../../shared/queryKeys.ts";
+import { submissionKeys, threadKeys, triageKeys } from "../../shared/queryKeys.ts";
 import { changeRows } from "./acts.ts";
 import { readSubmission, type Submission, type SubmissionPages } from "./submissions.ts";
 
@@ -26,7 +26,8 @@ export function createChangeEvents(client: QueryClient) {
       () => {
         timer = null;
         readAgainAt = Date.now() + READ_AGAIN_MS;
-        for (const { all } of [submissionKeys, triageKeys]) void client.invalidateQueries({ queryKey: all });
+        for (const { all } of [submissionKeys, triageKeys, threadKeys.messages])
+          void client.invalidateQueries({ queryKey: all });
       },
       Math.max(0, readAgainAt - Date.now()),
     );
@@ -52,7 +53,9 @@ export function createChangeEvents(client: QueryClient) {
       if (submissionIds == null) return readAgain();
       const shown = new Set(listRows(client).map(({ id }) => id));
       const ids = submissionIds.filter((id) => shown.has(id));
-      for (const id of submissionIds) void client.invalidateQueries({ queryKey: triageKeys.notes(id) });
+      for (const id of submissionIds)
+        for (const queryKey of [triageKeys.notes(id), threadKeys.messages(id)])
+          void client.invalidateQueries({ queryKey });
       if (submissionIds.length > 0) void client.invalidateQueries({ queryKey: triageKeys.mentions() });
       if (ids.length > READ_ONE_BY_ONE) readAgain();
       else if (ids.length > 0) readRows(ids).catch(readAgain);

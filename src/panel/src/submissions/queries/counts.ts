@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../generated/index.ts";
 import { submissionKeys } from "../../shared/queryKeys.ts";
-import { request, ServiceError } from "../../shared/service.ts";
+import { isTooBroad, request } from "../../shared/service.ts";
 import { isNarrowed, type ListFilter, toApiFilter } from "./filters.ts";
 import type { SubmissionPage } from "./submissions.ts";
 
@@ -53,7 +53,7 @@ async function count(filter: ListFilter, signal: AbortSignal): Promise<Count> {
         : (await request(COUNT_OF_FORM, { ...variables, formId }, signal)).form?.submissions;
     return page?.totalCount ?? null;
   } catch (error) {
-    if (error instanceof ServiceError && error.code === "FILTER_TOO_BROAD") return "many";
+    if (isTooBroad(error)) return "many";
     throw error;
   }
 }

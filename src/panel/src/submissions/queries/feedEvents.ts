@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type ListFilter, showsNew } from "./filters.ts";
+import { type OrderedFilter, showsNew } from "./filters.ts";
 import type { Submission, SubmissionPages } from "./submissions.ts";
 import { submissionKeys } from "../../shared/queryKeys.ts";
 
@@ -11,7 +11,7 @@ const READ_AGAIN_MS = 3000;
 
 /**
  * Puts new submissions at the head of the lists that show them, several at a time, so that a flood of them leaves the page time for its
- * reader. A list with a search is read again, because the service decides what meets it.
+ * reader. A list with a search, or in the order of a column, is read again, because the service decides what meets it and where it stands.
  */
 export function createFeedEvents(client: QueryClient) {
   let waiting: Submission[] = [];
@@ -34,7 +34,7 @@ export function createFeedEvents(client: QueryClient) {
 
   /** False where only the service knows whether the list shows them. */
   function addTo(queryKey: readonly unknown[], fresh: readonly Submission[]): boolean {
-    const filter = queryKey.at(-1) as ListFilter;
+    const filter = queryKey.at(-1) as OrderedFilter;
     const shown = fresh.filter((submission) => showsNew(filter, submission) === true);
     client.setQueryData<SubmissionPages>(queryKey, (pages) => prepend(pages, shown));
     return fresh.every((submission) => showsNew(filter, submission) !== null);

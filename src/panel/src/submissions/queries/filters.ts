@@ -17,6 +17,12 @@ export type ListFilter = {
   readonly order: string;
 };
 
+/** By what a table is ordered; null for the order of time. */
+export type Order = { readonly column: string; readonly descending: boolean } | null;
+
+/** What a list shows, in which order. */
+export type OrderedFilter = ListFilter & { readonly by?: Order };
+
 /** What the address has in place of a person's id for submissions that are nobody's. */
 export const NOBODY = "nadie";
 /** What the address has for a list that begins with the oldest submission. */
@@ -100,7 +106,7 @@ type Arrived = {
 };
 
 /** Whether a new submission belongs to the list; null where only the service knows. */
-export function showsNew(filter: ListFilter, { form, createdAt, state }: Arrived): boolean | null {
+export function showsNew(filter: OrderedFilter, { form, createdAt, state }: Arrived): boolean | null {
   if (isOfHeld(filter) || filter.view === "starred" || filter.order === OLDEST_FIRST) return false;
   if (filter.tag !== "" || (filter.assignee !== "" && filter.assignee !== NOBODY)) return false;
   if (filter.state !== "" && filter.state !== state.id) return false;
@@ -109,7 +115,7 @@ export function showsNew(filter: ListFilter, { form, createdAt, state }: Arrived
   const at = Date.parse(createdAt);
   if (createdFrom && at < Date.parse(createdFrom)) return false;
   if (createdTo && at >= Date.parse(createdTo)) return false;
-  return filter.search === "" ? true : null;
+  return filter.search === "" && filter.by == null ? true : null;
 }
 
 function startOf(day: string): Date | null {

@@ -11,7 +11,15 @@ import { useChange } from "../../shared/changes.ts";
 import { NEXT_PAGE_SIZE, PAGE_SIZE } from "../../shared/pageSizes.ts";
 import { submissionKeys } from "../../shared/queryKeys.ts";
 import { act, request } from "../../shared/service.ts";
-import { isNarrowed, type ListFilter, NO_FILTER, OLDEST_FIRST, toApiFilter } from "./filters.ts";
+import {
+  isNarrowed,
+  type ListFilter,
+  NO_FILTER,
+  OLDEST_FIRST,
+  type Order,
+  type OrderedFilter,
+  toApiFilter,
+} from "./filters.ts";
 
 const FRESH_MS = 5000;
 
@@ -111,6 +119,20 @@ const LIST_OF_FORM = graphql(`
   }
 `);
 
+const LIST_ORDERED = graphql(`
+  query ListOrderedSubmissions(
+    $formId: ID
+    $order: SubmissionOrderInput!
+    $first: Int
+    $after: String
+    $filter: SubmissionFilter
+  ) {
+    orderedSubmissions(formId: $formId, order: $order, first: $first, after: $after, filter: $filter) {
+      ...SubmissionPage
+    }
+  }
+`);
+
 graphql(`
   fragment SubmissionPage on SubmissionConnection {
     nodes {
@@ -144,9 +166,9 @@ export async function readSubmission(id: string, signal?: AbortSignal): Promise<
   return (await request(ONE, { id }, signal)).submission ?? null;
 }
 
-/** The submissions that meet the filter, in its order. */
-export function useSubmissions(filter: ListFilter = NO_FILTER) {
-  return useInfiniteQuery(describeList(filter));
+/** The submissions that meet the filter, in its order, or in that of a column. */
+export function useSubmissions(filter: ListFilter = NO_FILTER, by: Order = null) {
+  return useInfiniteQuery(describeList(by === null ? filter : { ...filter, by }));
 }
 
 /** Asks for the first page of the list, unless it is there, so that it is on its way while the page loads. */
@@ -159,7 +181,7 @@ export function keepFirstPage(client: QueryClient, page: SubmissionPage): void {
   client.setQueryData(describeList(NO_FILTER).queryKey, { pages: [page], pageParams: [null] });
 }
 
-function describeList(filter: ListFilter) {
+function describeList(filter: OrderedFilter) {
   return infiniteQueryOptions({
     queryKey: submissionKeys.list(filter),
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
@@ -172,9 +194,15 @@ function describeList(filter: ListFilter) {
   });
 }
 
-async function readPage(filter: ListFilter, after: string | null, signal: AbortSignal): Promise<SubmissionPage> {
-  const { formId } = filter;
+async function readPage(filter: OrderedFilter, after: string | null, signal: AbortSignal): Promise<SubmissionPage> {
+  const { formId, by } = filter;
   const size = after === null ? PAGE_SIZE : NEXT_PAGE_SIZE;
+  if (by != null) {
+    const { column, descending } = by;
+    const ordered = { formId: formId === "" ? null : formId, order: { column, descending }, first: size, after };
+    const page = await request(LIST_ORDERED, { ...ordered, filter: toApiFilter(filter) }, signal);
+    return page.orderedSubmissions ?? { nodes: [], pageInfo: NO_MORE };
+  }
   const isReversed = filter.order === OLDEST_FIRST;
   const part = isReversed ? { last: size, before: after } : { first: size, after };
   const variables = { ...part, filter: toApiFilter(filter) };

@@ -58,6 +58,10 @@ const TABLE = graphql(`
         name
         width
       }
+      order {
+        column
+        descending
+      }
     }
   }
 `);
@@ -125,7 +129,7 @@ export function toListFilter({ formId, filter, oldestFirst }: View): ListFilter 
   };
 }
 
-export const USUAL_TABLE: Table = { layout: "LIST", columns: [] };
+export const USUAL_TABLE: Table = { layout: "LIST", columns: [], order: null };
 
 /** How the viewer wants to see the list of a form, or of all forms; the usual look until it has come. */
 export function useTable(formId: string) {
@@ -146,6 +150,7 @@ export function useTable(formId: string) {
           ...(formId === "" ? {} : { formId }),
           layout: table.layout,
           columns: table.columns.map(({ name, width }) => ({ name, width })),
+          ...(table.order == null ? {} : { order: { ...table.order } }),
         },
       }),
     onMutate: (table) => client.setQueryData(queryKey, table),
