@@ -1,6 +1,7 @@
 import type { Submission } from "./queries/submissions.ts";
 import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { SpamMark, SpamReasons } from "./SpamReasons.tsx";
 import { AutoresponseState } from "./AutoresponseState.tsx";
 import { Deliveries } from "./Deliveries.tsx";
@@ -129,8 +130,8 @@ const MAX_LABEL_CHARACTERS = 160;
 /** The beginning of a label, which opens to its whole text. */
 function LongLabel({ label }: { readonly label: string }) {
   return (
-    <details className={styles["label"]}>
-      <summary>{label}</summary>
-    </details>
+    <Disclosure className={styles["label"]} title={<span>{label}</span>}>
+      {label}
+    </Disclosure>
   );
 }
