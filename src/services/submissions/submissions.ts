@@ -16,6 +16,7 @@ import {
   type SubmissionFilter,
 } from "../../domain/submissions/submissions.ts";
 import { findUnstorable } from "../../domain/texts.ts";
+import type { ReadRepositories } from "../../repositories/reads.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -35,10 +36,11 @@ type Lists = Pick<Repositories["submissions"], "listPages" | "count" | "listPage
 
 export function createSubmissionsService({
   repositories,
+  reads,
   transact,
   clock,
   signals,
-}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
+}: Dependencies<"repositories" | "reads" | "transact" | "clock" | "signals">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
@@ -98,7 +100,7 @@ export function createSubmissionsService({
       const scope = { accountId: actor.accountId, formIds };
       return isUnfiltered(filter)
         ? repositories.submissions.countAll(scope)
-        : read(scope, filter, searchTime, (lists) => lists.count(scope, filter, searchTime.getLeft));
+        : readCount(scope, filter, searchTime, (lists) => lists.count(scope, filter, searchTime.getLeft));
     },
 
     /** A page of the submissions of all forms, newest first, as with `listPages`. */
@@ -121,7 +123,7 @@ export function createSubmissionsService({
     async countOwn(actor: Actor, filter: SubmissionFilter, searchTime = createSearchTime()): Promise<number> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
-      return read(actor, filter, searchTime, (lists) =>
+      return readCount(actor, filter, searchTime, (lists) =>
         lists.countOfAccount(actor.accountId, filter, searchTime.getLeft),
       );
     },
@@ -170,14 +172,28 @@ export function createSubmissionsService({
     searchTime: SearchTime,
     work: (lists: Lists) => Promise<T>,
   ): Promise<T> {
-    const choose = (from: Repositories) => (isOfHeld(filter) ? from.quarantine : from.submissions);
-    if (!looksIntoData(filter)) return work(choose(repositories));
+    if (!looksIntoData(filter)) return work(chooseLists(repositories, filter));
     searchTime.getLeft();
     return runExclusive(accountId, async () => {
       searchTime.getLeft();
-      return transact((tx) => searchTime.spendOn(() => work(choose(tx))));
+      return reads.transact((tx) => searchTime.spendOn(() => work(chooseLists(tx, filter))));
     });
   }
+
+  /** A count walks through its whole range, however simple its filter is. */
+  async function readCount<T>(
+    scope: { readonly accountId: string },
+    filter: SubmissionFilter,
+    searchTime: SearchTime,
+    work: (lists: Lists) => Promise<T>,
+  ): Promise<T> {
+    if (looksIntoData(filter)) return read(scope, filter, searchTime, work);
+    return reads.query((tx) => work(chooseLists(tx, filter)));
+  }
+}
+
+function chooseLists(from: ReadRepositories, filter: SubmissionFilter): Lists {
+  return isOfHeld(filter) ? from.quarantine : from.submissions;
 }
 
 function bytesPerList(listCount: number): number {
