@@ -72,7 +72,9 @@ export function createStandbyWatch({ connector, primary, outage, maxLagMs, log }
       close();
       lagSeconds = null;
       behindSinceMs = null;
-      if (!isStopped) outage.begin(error);
+      if (isStopped) return;
+      if (outage.isOn()) log.debug({ err: error }, "the standby for reading is not available yet");
+      outage.begin(error);
     }
   }
 

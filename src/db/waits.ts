@@ -37,7 +37,7 @@ export const WAITS_MS = {
   /** The age from which a connection is dropped that says that its server takes no writes. */
   readOnlyAge: 2_000,
   /** The wait for a connection to a standby, to open or from its pool: a read that gets none is made on the primary. */
-  standbyConnect: 1_000,
+  standbyConnect: 1_500,
   /** The time from one look at a standby to the next. With `standbyAnswer` it is what a frozen one is noticed in. */
   standbyLook: 1_000,
   /** The silence of a standby that is asked how far it is. */

@@ -33,12 +33,13 @@ function joinHosts(urls: readonly string[]): string {
 }
 
 test.skipIf(PROGRAMS === null)(
-  "B18 an export whose standby is killed goes on with the part at which it was, later reads go to the next host, and none to one that was promoted",
+  "B18 an export whose standby is killed goes on with the part at which it was, later reads go to the next host, and none to one that was promoted or is of another cluster",
   PATIENTLY,
   async () => {
     const cluster = await startStandbys(PROGRAMS ?? "", 2, undo);
     const [first = "", second = ""] = cluster.standbyUrls;
-    const reading = await startReadingApp(cluster.primaryUrl, joinHosts([first, second]), undo, {
+    const other = await cluster.postgres.createCluster();
+    const reading = await startReadingApp(cluster.primaryUrl, joinHosts([first, second, other]), undo, {
       DATABASE_READ_MAX_LAG: "10000",
     });
     await reading.awaitUse();
@@ -71,6 +72,8 @@ test.skipIf(PROGRAMS === null)(
     expect(found).toEqual(["Ana 1200"]);
     expect(counts?.[0]?.accepted).toBeGreaterThan(0);
     await waitFor(() => reading.countLines("it is no standby but takes writes itself") > 0);
+    await waitFor(() => reading.countLines("it is another cluster or database than that of DATABASE_URL") > 0);
+    expect(reading.countLines("host for reading chosen")).toBe(2);
   },
 );
 

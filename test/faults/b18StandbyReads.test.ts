@@ -149,7 +149,7 @@ test.skipIf(PROGRAMS === null)(
   "B18 every read is answered within five seconds when the standby is stopped (SIGSTOP), and it is read again when it runs",
   PATIENTLY,
   async () => {
-    const { cluster, standbyUrl, form, ...reading } = await useStandby();
+    const { cluster, standbyUrl, ...reading } = await useStandby();
     await reading.awaitUse();
     const before = [reading.countLines("is not available"), reading.countLines("is available")];
     const measure = async () => {
