@@ -131,7 +131,7 @@ test.skipIf(PROGRAMS === null)(
     const later = await reading.search("puntual");
     const asked = await onStandby(MARKS.search);
     await run(standbyUrl, "select pg_wal_replay_resume()");
-    await waitFor(() => reading.countLines("has caught up") === 1);
+    await waitFor(() => reading.countLines("has caught up: it is read") === 1);
     // A read waits no longer than the bound, which a busy machine may take.
     await waitFor(async () => {
       await reading.search("puntual");
@@ -141,7 +141,7 @@ test.skipIf(PROGRAMS === null)(
     expect(posted.status).toBe(201);
     expect([atOnce, later]).toEqual([["Puntual"], ["Puntual"]]);
     expect(asked).toBe(0);
-    expect([reading.countLines("too far behind"), reading.countLines("has caught up")]).toEqual([1, 1]);
+    expect([reading.countLines("too far behind"), reading.countLines("has caught up: it is read")]).toEqual([1, 1]);
   },
 );
 
@@ -151,7 +151,7 @@ test.skipIf(PROGRAMS === null)(
   async () => {
     const { cluster, standbyUrl, ...reading } = await useStandby();
     await reading.awaitUse();
-    const before = [reading.countLines("is not available"), reading.countLines("is available")];
+    const before = [reading.countLines("is not available: reads"), reading.countLines("is available: it is read")];
     const measure = async () => {
       const beganMs = performance.now();
       const [counts] = await reading.countToday();
@@ -177,7 +177,7 @@ test.skipIf(PROGRAMS === null)(
     expect(Math.max(...answers.slice(-3).map(({ ms }) => ms))).toBeLessThan(1_000);
     expect(found).toEqual(["Ana 1200"]);
     expect(await onStandby(MARKS.dailyCounts)).toBeGreaterThan(0);
-    expect([reading.countLines("is not available"), reading.countLines("is available")]).toEqual(
+    expect([reading.countLines("is not available: reads"), reading.countLines("is available: it is read")]).toEqual(
       before.map((count) => count + 1),
     );
   },
