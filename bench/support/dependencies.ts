@@ -12,6 +12,7 @@ import { createMeter } from "../../src/metrics/meter.ts";
 import { createFilingCountsRepository } from "../../src/repositories/book/filingCounts.ts";
 import { createFilingLimits } from "../../src/services/book/filingLimits.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
+import { createPrimaryReads } from "../../src/repositories/reads.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
@@ -39,10 +40,13 @@ export async function connectDependencies(
   const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
   await session.start();
   const disk = createDiskStorage(files);
+  const repositories = createRepositories(database, HASH_TEXT);
+  const transact = createTransact(database, HASH_TEXT);
   const dependencies: Dependencies = {
-    repositories: createRepositories(database, HASH_TEXT),
+    repositories,
     intakeRepositories: createRepositories(intakeDatabase, HASH_TEXT),
-    transact: createTransact(database, HASH_TEXT),
+    reads: createPrimaryReads({ repositories, transact }),
+    transact,
     clock: systemClock,
     databaseTime: createDatabaseTime(database),
     isClockTrusted: () => true,

@@ -6,7 +6,7 @@ import { columnTypes } from "./columnTypes.ts";
 import { type Connector, createConnector } from "./connector.ts";
 import type { Fullness } from "./fullness.ts";
 import type { Outage } from "./outage.ts";
-import { applySettings, readServerState, type SessionSettings } from "./sessionSettings.ts";
+import { applySettings, readServerState, type SessionSettings, settleAsFound } from "./sessionSettings.ts";
 import { breakWhenSilent, type SilentClient } from "./silence.ts";
 import { SQL_STATES } from "./sqlStates.ts";
 import { settleEachTransaction } from "./transactionSettings.ts";
@@ -17,11 +17,16 @@ export type Database = Knex;
 type DatabaseOptions = SessionSettings & {
   /** The silence after which a connection with an unanswered query is broken; `WAITS_MS.answer` unless given. */
   readonly answerTimeoutMs?: number;
+  /** The wait for a connection of the pool; `WAITS_MS.acquire` unless given. */
+  readonly acquireTimeoutMs?: number;
   /** Refuses queries while the database is away; none for a pool that is used once. */
   readonly outage?: Outage;
   /** Learns that the database has no room. */
   readonly fullness?: Fullness;
 };
+
+/** How a new connection is settled. */
+const SETTLE = { session: applySettings, transaction: readServerState, unknown: settleAsFound } as const;
 
 /** The parts of Knex's client that this module replaces. */
 type KnexClient = { acquireConnection: () => Promise<unknown>; acquireRawConnection: () => Promise<unknown> };
@@ -59,7 +64,14 @@ export function createDatabase(
   address: string | Connector,
   poolSize: number,
   log: Logger,
-  { planning, answerTimeoutMs = WAITS_MS.answer, outage, fullness, ...options }: DatabaseOptions = {},
+  {
+    planning,
+    answerTimeoutMs = WAITS_MS.answer,
+    acquireTimeoutMs = WAITS_MS.acquire,
+    outage,
+    fullness,
+    ...options
+  }: DatabaseOptions = {},
 ): Database {
   const connector = typeof address === "string" ? createConnector(address) : address;
   const statementTimeoutMs = options.statementTimeoutMs ?? WAITS_MS.statement;
@@ -72,7 +84,7 @@ export function createDatabase(
     connection: {},
     // A connection to a server that is not in use any more is closed when it is to be used.
     pool: { min: 0, max: poolSize, ...(connector.hasChoice ? { validate: isInUse } : {}) },
-    acquireConnectionTimeout: WAITS_MS.acquire,
+    acquireConnectionTimeout: acquireTimeoutMs,
     log: { warn: note, error: note, deprecate: warn, debug: () => undefined },
   });
   const knexClient = database.client as KnexClient;
@@ -85,11 +97,11 @@ export function createDatabase(
   }
 
   async function open(): Promise<Client> {
-    const isShared = connector.pooling === "transaction";
     const { client, state, position } = await connector.connect({
       client: { types: columnTypes },
-      settle: isShared ? readServerState : (settled) => applySettings(settled, settings),
+      settle: (settled) => SETTLE[connector.pooling](settled, settings),
     });
+    const isShared = state.backend === null;
     const pooled: PooledClient = Object.assign(client as unknown as SilentClient as PooledClient, { position });
     const dispose = (reason: unknown = "Connection ended unexpectedly") => (pooled.__knex__disposed ??= reason);
     client.on("error", dispose).on("end", () => dispose());

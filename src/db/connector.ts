@@ -12,18 +12,22 @@ import { WAITS_MS } from "./waits.ts";
 export type Connector = {
   /**
    * Connects to the server that takes writes. The servers of the address are tried in turn, from the one that took them last on. Where the address
-   * names one, it is connected to in any case: who writes learns that it takes no writes. Errors: NoServerError; for one server, its own.
+   * names one, it is connected to in any case: who writes learns that it takes no writes. A connector for reads takes the first server that
+   * `settle` lets pass. Errors: NoServerError; for one server, its own.
    */
   connect(opening: Opening): Promise<Connected>;
   /** The position in the address of the server that was last connected to, from 1; null for an address of one server, and before the first. */
   readPosition(): number | null;
   /** Whether the address names several servers. */
   readonly hasChoice: boolean;
-  /** `transaction`: the address leads through a pooler that gives each transaction another session of the server. */
+  /**
+   * `transaction`: the address leads through a pooler that gives each transaction another session of the server. `unknown`: each connection finds
+   * out whether it may rely on its session.
+   */
   readonly pooling: Pooling;
 };
 
-export type Pooling = "session" | "transaction";
+export type Pooling = "session" | "transaction" | "unknown";
 
 /** `position` is that of `readPosition`. */
 export type Connected = { readonly client: Client; readonly state: ServerState; readonly position: number | null };
@@ -33,7 +37,7 @@ export type Opening = {
   readonly settle: (client: Client) => Promise<ServerState>;
   /** Settings of the driver's client. */
   readonly client?: Pick<ClientConfig, "types">;
-  /** The time for all servers together; `WAITS_MS.connect` unless given. */
+  /** The time for all servers together; that of the connector unless given. */
   readonly timeoutMs?: number;
   /** Ends the attempt. */
   readonly signal?: AbortSignal;
@@ -44,15 +48,30 @@ export type ConnectorOptions = {
   readonly pooling?: Pooling;
   /** Gets a line whenever another server is used. */
   readonly log?: Logger;
+  /** What the connections are for; `writes` unless given. */
+  readonly use?: Use;
+  /** The time of an opening that names none; `WAITS_MS.connect` unless given. */
+  readonly timeoutMs?: number;
 };
 
-/** No server of an address takes writes. The message has what each of them did; the code is that of a standby if one was among them. */
+type Use = "writes" | "reads";
+
+/** The words about the servers, by what they are for. */
+const WORDS = {
+  writes: { chosen: "database host chosen", none: "No host of the database takes writes" },
+  reads: { chosen: "host for reading chosen", none: "No host of DATABASE_READ_URL can be read" },
+} as const satisfies Record<Use, unknown>;
+
+/** No server of an address can be used. The message has what each of them did; the code is that of a standby if one was among them. */
 export class NoServerError extends Error {
   readonly code: string | undefined;
+  /** What each server did, in the order of the tries. */
+  readonly errors: readonly unknown[];
 
-  constructor(failures: readonly { readonly server: Server; readonly error: unknown }[]) {
+  constructor(use: Use, failures: readonly { readonly server: Server; readonly error: unknown }[]) {
     const described = failures.map(({ server, error }) => `${server.name}: ${describe(error)}`);
-    super(`No host of the database takes writes (${described.join("; ")}).`, { cause: failures[0]?.error });
+    super(`${WORDS[use].none} (${described.join("; ")}).`, { cause: failures[0]?.error });
+    this.errors = failures.map(({ error }) => error);
     const codes = failures.map(({ error }) => sqlStateOf(error));
     this.code =
       codes.find((code) => code === SQL_STATES.readOnlyTransaction) ?? codes.find((code) => code !== null) ?? undefined;
@@ -63,7 +82,10 @@ class ReadOnlyError extends Error {
   readonly code = SQL_STATES.readOnlyTransaction;
 }
 
-export function createConnector(url: string, { pooling = "session", log }: ConnectorOptions = {}): Connector {
+export function createConnector(
+  url: string,
+  { pooling = "session", log, use = "writes", timeoutMs: usualTimeoutMs = WAITS_MS.connect }: ConnectorOptions = {},
+): Connector {
   const servers = listServers(url);
   const hasChoice = servers.length > 1;
   let chosen = 0;
@@ -73,12 +95,12 @@ export function createConnector(url: string, { pooling = "session", log }: Conne
     if (isChosen && chosen === index) return;
     chosen = index;
     isChosen = true;
-    log?.info({ host: servers[index]?.name, position: index + 1 }, "database host chosen");
+    log?.info({ host: servers[index]?.name, position: index + 1 }, WORDS[use].chosen);
   }
 
   async function connectToOne(opening: Opening): Promise<Connected> {
     const failures: { readonly server: Server; readonly error: unknown }[] = [];
-    const { timeoutMs = WAITS_MS.connect } = opening;
+    const { timeoutMs = usualTimeoutMs } = opening;
     const first = chosen;
     for (let offset = 0; offset < servers.length; offset += 1) {
       const index = (first + offset) % servers.length;
@@ -91,7 +113,7 @@ export function createConnector(url: string, { pooling = "session", log }: Conne
           opening,
           Math.max(timeoutMs / servers.length, WAITS_MS.leastConnect),
         );
-        if (state.takesWrites) {
+        if (use === "reads" || state.takesWrites) {
           choose(index);
           return { client, state, position: index + 1 };
         }
@@ -102,7 +124,7 @@ export function createConnector(url: string, { pooling = "session", log }: Conne
         failures.push({ server, error });
       }
     }
-    throw new NoServerError(failures);
+    throw new NoServerError(use, failures);
   }
 
   return {
@@ -112,7 +134,7 @@ export function createConnector(url: string, { pooling = "session", log }: Conne
     connect(opening) {
       const [server] = servers;
       if (hasChoice || server === undefined) return connectToOne(opening);
-      return attempt(server, opening, opening.timeoutMs ?? WAITS_MS.connect);
+      return attempt(server, opening, opening.timeoutMs ?? usualTimeoutMs);
     },
   };
 }

@@ -31,7 +31,16 @@ export type Probe = (backends: readonly number[]) => Promise<ReadonlySet<number>
 /** The bytes that a connection had sent and received when it last did, and when that was seen; null while it owes no answer. */
 type Seen = { readonly bytes: number; readonly sinceMs: number } | null;
 
-export function createOutage(log: Logger, probe: Probe): Outage {
+/** The lines of the log at the beginning and the end of an outage, and the level of the first. */
+type OutageLines = { readonly level: "error" | "warn"; readonly begun: string; readonly ended: string };
+
+const OF_DATABASE: OutageLines = {
+  level: "error",
+  begun: "database not available: requests are refused until it is back",
+  ended: "database available again",
+};
+
+export function createOutage(log: Logger, probe: Probe, lines = OF_DATABASE): Outage {
   const clients = new Map<PoolClient, Seen>();
   let begunMs: number | null = null;
   let refused = 0;
@@ -67,7 +76,7 @@ export function createOutage(log: Logger, probe: Probe): Outage {
     if (begunMs !== null) return;
     begunMs = performance.now();
     refused = 0;
-    log.error({ err: error }, "database not available: requests are refused until it is back");
+    log[lines.level]({ err: error }, lines.begun);
     for (const { connection } of clients.keys()) connection.stream.destroy(new Error(DATABASE_AWAY));
   }
 
@@ -76,7 +85,7 @@ export function createOutage(log: Logger, probe: Probe): Outage {
     if (begunMs === null) return;
     const seconds = Math.round(performance.now() - begunMs) / 1000;
     begunMs = null;
-    log.info({ seconds, refused }, "database available again");
+    log.info({ seconds, refused }, lines.ended);
   }
 
   /** Looks for connections that owe an answer, and that have neither sent nor received anything for too long. */

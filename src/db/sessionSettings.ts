@@ -55,6 +55,20 @@ export async function readServerState(client: Client): Promise<ServerState> {
   return toState(rows[0]);
 }
 
+/**
+ * Settles a connection whose session may be shared. Its own process at the server has sent the number that it began with; a pooler sends one of
+ * its own, and may give each transaction another session.
+ */
+export async function settleAsFound(client: Client, settings: SessionSettings = {}): Promise<ServerState> {
+  const { rows } = await client.query<{ backend: number }>("select pg_backend_pid() as backend");
+  return rows[0]?.backend === processOf(client) ? applySettings(client, settings) : readServerState(client);
+}
+
+/** The number of the server's process that came at the beginning of the connection. A pooler sends one of its own. */
+export function processOf(client: Client): number {
+  return (client as unknown as { readonly processID: number }).processID;
+}
+
 function toState(row: ServerState | undefined): ServerState {
   if (row === undefined) throw new Error("The database has answered without its settings.");
   return { backend: row.backend, takesWrites: row.takesWrites };

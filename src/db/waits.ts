@@ -36,6 +36,15 @@ export const WAITS_MS = {
   migrationLook: 200,
   /** The age from which a connection is dropped that says that its server takes no writes. */
   readOnlyAge: 2_000,
+  /** The wait for a connection to a standby, to open or from its pool: a read that gets none is made on the primary. */
+  standbyConnect: 1_500,
+  /** The time from one look at a standby to the next. With `standbyAnswer` it is what a frozen one is noticed in. */
+  standbyLook: 1_000,
+  /** The silence of a standby that is asked how far it is. */
+  standbyAnswer: 1_000,
+  /** The pauses of a read that waits for a standby: the first one, which doubles, and the longest. */
+  standbyPause: 2,
+  standbyLongestPause: 40,
   /** The wait for the database's answer about its schema. */
   readiness: 2_000,
   /** The pause in which signals gather to be sent together. */

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Client } from "pg";
 import type { Connector } from "./connector.ts";
-import { applySettings, readServerState, type ServerState } from "./sessionSettings.ts";
+import { applySettings, processOf, readServerState, type ServerState } from "./sessionSettings.ts";
 
 /** How many transactions are held open, at most, to see whether the pooler gives one of them the session of another connection. */
 const HELD_TRANSACTIONS = 3;
@@ -80,11 +80,6 @@ export async function readSharedDefaults(connector: Connector): Promise<Readonly
 async function readMark(client: Client): Promise<{ readonly mark: string; readonly backend: number }> {
   const { rows } = await client.query<{ mark: string; backend: number }>(READ_MARK);
   return rows[0] ?? { mark: "", backend: 0 };
-}
-
-/** The number of the server's process that came at the beginning of the connection. A pooler sends one of its own. */
-function processOf(client: Client): number {
-  return (client as unknown as { readonly processID: number }).processID;
 }
 
 async function endAll(clients: readonly Client[]): Promise<void> {

@@ -35,6 +35,8 @@ export type Metrics = {
   countLostLeases(jobs: number): void;
   /** Counts one loss of the process's own connection to the database. */
   countSessionLoss(): void;
+  /** Counts one long read by the server that answered it. `reason`: why it was the primary although a standby is set; empty for a standby. */
+  countRead(target: "standby" | "primary", reason: "" | "unusable" | "interrupted"): void;
   /** Counts one time that a limit refused, delayed or ended something. */
   countLimit(limit: LimitName): void;
   /** Observes the time from an item's creation until the subscribers of this process get it. */
@@ -99,6 +101,8 @@ export type Gauges = {
   /** Submissions that wait for their commit. */
   readonly countWaiting: () => number;
   readonly countSubscribers: () => number;
+  /** The seconds by which the standby for reading is behind; null while it is away, and where none is set. */
+  readonly readStandbyLag: () => number | null;
   /** Whether the process knows that it holds its session lock. */
   readonly isSessionHeld: () => boolean;
   /** The seconds by which the process's clock is ahead of the database's. */

@@ -35,6 +35,17 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
       },
     }),
     new Gauge({
+      name: "ventanilla_standby_lag_seconds",
+      help: "Seconds by which the standby of DATABASE_READ_URL is behind; missing while it is away. The most of all processes.",
+      aggregator: "max",
+      registers: [],
+      collect() {
+        const seconds = gauges.readStandbyLag();
+        if (seconds === null) this.remove();
+        else this.set(seconds);
+      },
+    }),
+    new Gauge({
       name: "ventanilla_clock_offset_seconds",
       help: "Seconds by which the clock is ahead of the database's; beyond 30 either way the process is not ready.",
       aggregator: "max",

@@ -122,6 +122,12 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
     help: "Times that the process lost its own connection to the database, which carries signals and its lock.",
     registers,
   });
+  const reads = new Counter({
+    name: "ventanilla_reads_total",
+    help: "Searches, counts and parts of exports where DATABASE_READ_URL is set, by the server that answered; reason: why it was the primary.",
+    labelNames: ["target", "reason"],
+    registers,
+  });
   const feedLag = new Histogram({
     name: "ventanilla_feed_lag_seconds",
     help: "Seconds from an item's creation until the subscribers get it.",
@@ -155,6 +161,7 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
       countAnnouncedKey: () => announcedKeys.inc(),
       countLostLeases: (jobs) => lostLeases.inc(jobs),
       countSessionLoss: () => sessionLosses.inc(),
+      countRead: (target, reason) => reads.inc({ target, reason }),
       countLimit: (limit) => limits.inc({ limit }),
       observeFeedLag: (seconds) => feedLag.observe(seconds),
     },

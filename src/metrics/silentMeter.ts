@@ -17,6 +17,7 @@ export function createSilentMeter(): Meter {
       countAnnouncedKey: IGNORE,
       countLostLeases: IGNORE,
       countSessionLoss: IGNORE,
+      countRead: IGNORE,
       countLimit: IGNORE,
       observeFeedLag: IGNORE,
     },

@@ -11,6 +11,7 @@ import type { Signals } from "../domain/signals.ts";
 import type { Tracing } from "../domain/tracing.ts";
 import type { ChannelApiUrls } from "../domain/webhooks/channels.ts";
 import type { FilingLimits } from "./book/filingLimits.ts";
+import type { Reads } from "../repositories/reads.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { MailFolder } from "../outbound/mail/mailFolder.ts";
@@ -30,6 +31,8 @@ type AllDependencies = {
   readonly repositories: Repositories;
   /** Repositories over the intake's own connections, so that a submission never waits for the queries of owners. */
   readonly intakeRepositories: Repositories;
+  /** The long reads of owners, which a standby may answer: searches, counts and exports. */
+  readonly reads: Reads;
   readonly transact: Transact;
   readonly clock: Clock;
   readonly databaseTime: DatabaseTime;

@@ -229,7 +229,7 @@ export function createServices(dependencies: Dependencies) {
     replies: createRepliesService(dependencies),
     replyMails: createReplyMails(dependencies),
     reportReminders: createReportReminders(dependencies),
-    sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
+    sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamCurrent),
     spamQuarantine: createSpamQuarantineService(dependencies),
     submissionConfirmations: createSubmissionConfirmations(dependencies, refusals),
     submissionFeed: createSubmissionFeedService(dependencies),

@@ -17,7 +17,6 @@ import { createStorageWatch } from "./storageWatch.ts";
 import { createWorkLog } from "./workLog.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
-import { readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
@@ -91,8 +90,8 @@ export async function startApp({
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
-  const databases = openDatabases(databaseUrl, config, log);
-  const { connector, outage, fullness, database, intakeDatabase } = databases;
+  const databases = openDatabases(databaseUrl, config, log, role !== "idle");
+  const { connector, outage, fullness, database, standby } = databases;
   const meter = await openMeter(config, countsAlways);
   const { metrics } = meter;
   const tracing = givenTracing ?? (await openTracing(readVersion(config.gitCommit).version));
@@ -101,7 +100,7 @@ export async function startApp({
   const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
-  const openedRepositories = openRepositories(secretBox, database, intakeDatabase, config.copiesToMailbox);
+  const openedRepositories = openRepositories(secretBox, databases, config.copiesToMailbox, metrics);
   const { repositories } = openedRepositories;
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
   const { closeFiles, ...openedFiles } = await openFiles(config, metrics);
@@ -177,7 +176,8 @@ export async function startApp({
     countSubscribers: () => feeds.reduce((sum, feed) => sum + feed.countSubscribers(), 0),
     countOperationsWaiting: operationSlots.countWaiting,
     countDrawingsWaiting: drawings.countWaiting,
-    readPoolUses: () => ({ general: readPoolUse(database), intake: readPoolUse(intakeDatabase) }),
+    readPoolUses: databases.readPoolUses,
+    readStandbyLag: () => standby?.watch.readLagSeconds() ?? null,
     findJobBacklog: services.jobs.findBacklog,
     countBookHolds: services.bookHolds.count,
   });
@@ -190,6 +190,7 @@ export async function startApp({
     await session.start();
     await clockWatch.start();
     await checkSecretKey(repositories.sealedValues, secretBox);
+    await standby?.watch.start();
     if (role !== "idle") await storageWatch.start();
     if (role !== "idle") await holdChecks.start();
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
@@ -225,7 +226,7 @@ export async function startApp({
     for (const watch of [clockWatch, storageWatch]) watch.stop();
     closeFiles();
     await session.close();
-    await Promise.all([intakeDatabase.destroy(), database.destroy()]);
+    await databases.close();
   }
 
   async function startHttp({ server, open, close: closeListener }: Listener): Promise<{ close(): Promise<void> }> {

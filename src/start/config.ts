@@ -56,6 +56,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_OWNER_URL ?? null),
     databaseSessionUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_SESSION_URL ?? null),
+    databaseReadUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_READ_URL ?? null),
+    databaseReadMaxLagMs: env.DATABASE_READ_MAX_LAG,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     migrateOnStart: env.MIGRATE_ON_START || env.DATABASE_URL === undefined,
     dataDir: resolve(env.DATA_DIR),

@@ -102,13 +102,18 @@ export const domainName = z
   )
   .transform((text) => text.toLowerCase());
 
-export const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, { error: "must be a URL that begins with postgres:// or postgresql://", abort: true })
-  .superRefine((text, context) => {
-    const problem = findAddressProblem(text);
-    if (problem !== null) context.addIssue({ code: "custom", message: problem });
-  });
+const addressFor = (use: "writes" | "reads") =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: "must be a URL that begins with postgres:// or postgresql://", abort: true })
+    .superRefine((text, context) => {
+      const problem = findAddressProblem(text, use);
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    });
+
+export const databaseUrl = addressFor("writes");
+/** The address of standbys. */
+export const readUrl = addressFor("reads");
 
 const SECRET_KEY_BYTES = 32;
 /** Receivers ignore signatures of shorter keys (RFC 8301, 3.2, requires signers to use 2,048 bits if they can). */

@@ -1,12 +1,15 @@
 import { findHostsProblem, withOneHost } from "../db/servers.ts";
 
-/** What is wrong with a DATABASE_URL, as the end of a sentence that begins with the variable's name; null when the service takes it. */
-export function findAddressProblem(text: string): string | null {
+/**
+ * What is wrong with the address of a database for writes, or of its standbys for reads, as the end of a sentence that begins with the variable's
+ * name; null when the service takes it.
+ */
+export function findAddressProblem(text: string, use: "writes" | "reads" = "writes"): string | null {
   if (!isReadable(text)) return "is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F";
   const hostsProblem = findHostsProblem(text);
   if (hostsProblem !== null) return hostsProblem;
   for (const [name, value] of new URL(withOneHost(text)).searchParams) {
-    const values = PARAMETERS.get(name);
+    const values = use === "reads" && name === SERVERS_ASKED ? READ_SERVERS : PARAMETERS.get(name);
     if (values === undefined)
       return `has the parameter ${name}, which the service does not know: it takes ${[...PARAMETERS.keys()].join(", ")}`;
     if (values !== null && !values.includes(value))
@@ -15,12 +18,16 @@ export function findAddressProblem(text: string): string | null {
   return null;
 }
 
+const SERVERS_ASKED = "target_session_attrs";
+/** For reads the service uses a standby. */
+const READ_SERVERS = ["standby", "prefer-standby", "read-only", "any"];
+
 /** The parameters that the service and its driver take, with their values; null for any value. The driver would set the others as settings of its own. */
 const PARAMETERS: ReadonlyMap<string, readonly string[] | null> = new Map<string, readonly string[] | null>([
   ["host", null],
   ["port", null],
   // Whatever is asked for, the service uses a server that takes writes: such a one is what each of these names.
-  ["target_session_attrs", ["read-write", "primary", "any"]],
+  [SERVERS_ASKED, ["read-write", "primary", "any"]],
   ["load_balance_hosts", ["disable"]],
   ["sslmode", ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"]],
   ["sslrootcert", null],

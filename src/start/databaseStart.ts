@@ -11,7 +11,7 @@ import { readServerVersion } from "../db/serverVersion.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";
 import { findMissedRelease } from "./doctor/knownReleases.ts";
 import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
-import { checkOwnerWay, checkWays } from "./databaseWays.ts";
+import { checkOwnerWay, checkStandby, checkWays } from "./databaseWays.ts";
 import { openWays } from "./openDatabases.ts";
 import { StartError } from "./startErrors.ts";
 
@@ -20,7 +20,7 @@ import { StartError } from "./startErrors.ts";
  */
 export async function prepareDatabase(
   urls: DatabaseUrls,
-  { migrateOnStart }: Pick<Config, "migrateOnStart">,
+  { migrateOnStart, databaseReadUrl }: Pick<Config, "migrateOnStart" | "databaseReadUrl">,
   log: Logger,
 ): Promise<void> {
   const { databaseUrl, ownerUrl } = urls;
@@ -30,7 +30,13 @@ export async function prepareDatabase(
   } else {
     await requireMigrated(urls, log);
   }
-  await warnOfDatabase(urls, log);
+  const database = openPool(urls, log);
+  try {
+    if (databaseReadUrl !== null) await checkStandby(database, databaseReadUrl);
+    await warnOfDatabase(database, log);
+  } finally {
+    await database.destroy();
+  }
 }
 
 /** Errors: StartError when the database does not answer, or a pooler is in a mode in which the service can't work. */
@@ -47,21 +53,16 @@ function openPool({ databaseUrl, sessionUrl }: ServiceUrls, log: Logger): Databa
  * Logs a warning if the server lacks a minor release, one if the service's user could switch off the guards of the complaints books, and one if
  * a failover may lose sheets that were acknowledged.
  */
-async function warnOfDatabase(urls: ServiceUrls, log: Logger): Promise<void> {
-  const database = openPool(urls, log);
-  try {
-    const { version, number } = await readServerVersion(database);
-    const missed = findMissedRelease(number);
-    if (missed !== null) {
-      const { major, minor, releasedOn } = missed;
-      log.warn({ version, latest: `${major}.${minor}`, releasedOn }, BEHIND);
-    }
-    if (await mayChangeTables(database)) log.warn({ setting: "DATABASE_OWNER_URL" }, "the service owns its tables");
-    if (await areStandbysAsynchronous(database))
-      log.warn({ setting: "synchronous_standby_names" }, ASYNCHRONOUS_STANDBYS);
-  } finally {
-    await database.destroy();
+async function warnOfDatabase(database: Database, log: Logger): Promise<void> {
+  const { version, number } = await readServerVersion(database);
+  const missed = findMissedRelease(number);
+  if (missed !== null) {
+    const { major, minor, releasedOn } = missed;
+    log.warn({ version, latest: `${major}.${minor}`, releasedOn }, BEHIND);
   }
+  if (await mayChangeTables(database)) log.warn({ setting: "DATABASE_OWNER_URL" }, "the service owns its tables");
+  if (await areStandbysAsynchronous(database))
+    log.warn({ setting: "synchronous_standby_names" }, ASYNCHRONOUS_STANDBYS);
 }
 
 /**

@@ -1,4 +1,8 @@
+import type { Database } from "../db/connection.ts";
+import { NoServerError } from "../db/connector.ts";
 import { LOCK_CLASSES } from "../db/lockClasses.ts";
+import { readServerState } from "../db/sessionSettings.ts";
+import { createIdentityReader, createStandbyConnector, NotStandbyError } from "../db/standbyConnector.ts";
 import { keepsSessions, leadToOneDatabase, readSharedDefaults } from "../db/ways.ts";
 import { openWays } from "./openDatabases.ts";
 import { StartError } from "./startErrors.ts";
@@ -23,6 +27,22 @@ export async function checkWays(databaseUrl: string, sessionUrl: string | null):
 /** Errors: StartError where the address of the owner leads through a pooler that takes sessions apart, which the lock of migrations needs. */
 export async function checkOwnerWay(ownerUrl: string): Promise<void> {
   if (!(await keepsSessions(openWays(ownerUrl, null).connector))) throw new StartError(OWNER_POOLED);
+}
+
+/**
+ * Checks that the servers of an address for reading are of the cluster of the primary, as far as one is met. One that is away, or the primary
+ * itself, is no error: reads then go to the primary. Errors: StartError.
+ */
+export async function checkStandby(primary: Database, readUrl: string): Promise<void> {
+  const connector = createStandbyConnector(readUrl, createIdentityReader(primary));
+  try {
+    const { client } = await connector.connect({ settle: readServerState });
+    void client.end().catch(() => undefined);
+  } catch (error) {
+    const errors: readonly unknown[] = error instanceof NoServerError ? error.errors : [error];
+    if (errors.some((each) => each instanceof NotStandbyError && each.reason === "other"))
+      throw new StartError(OTHER_CLUSTER, { cause: error });
+  }
 }
 
 const SHARED_DEFAULTS: readonly {
@@ -56,6 +76,9 @@ const SESSIONS_POOLED =
 const OWNER_POOLED =
   `The migrations would run through a pooler that gives each transaction another session (such as ${MODES}): name the database without it in ` +
   "DATABASE_OWNER_URL or DATABASE_SESSION_URL.";
+const OTHER_CLUSTER =
+  "DATABASE_READ_URL leads to another cluster or database than DATABASE_URL: name standbys that stream from its primary, with the same database. " +
+  "A copy by logical replication or from a dump is none.";
 const OTHER_DATABASE =
   "DATABASE_SESSION_URL does not lead to the database of DATABASE_URL: a lock that is taken over one is not seen over the other. Name the " +
   "same database of the same server in both.";

@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
-import { createDatabase, type Database, INTAKE_OPTIONS, INTAKE_POOL_SIZE } from "../db/connection.ts";
+import { createDatabase, type Database, INTAKE_OPTIONS, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { type Connector, createConnector } from "../db/connector.ts";
 import { createFullness, type Fullness } from "../db/fullness.ts";
 import { createOutage, type Outage } from "../db/outage.ts";
 import { createProbe } from "../db/probe.ts";
+import type { PoolUse } from "../domain/metrics.ts";
 import type { Config } from "./config.ts";
+import { type OpenStandby, openStandby } from "./openStandby.ts";
 
 /** The ways of a process to its database. */
 export type DatabaseWays = {
@@ -34,22 +36,41 @@ export type OpenDatabases = DatabaseWays & {
   readonly database: Database;
   /** The intake's own, so that a submission never waits for the queries of owners. */
   readonly intakeDatabase: Database;
+  /** For long reads; null where the primary makes them. */
+  readonly standby: OpenStandby | null;
+  /** The use of each pool, by the pool's name. */
+  readPoolUses(): Readonly<Record<string, PoolUse>>;
+  close(): Promise<void>;
 };
 
 export function openDatabases(
   url: string,
-  { databasePoolSize, databaseSessionUrl }: Pick<Config, "databasePoolSize" | "databaseSessionUrl">,
+  config: Pick<Config, "databasePoolSize" | "databaseSessionUrl" | "databaseReadUrl" | "databaseReadMaxLagMs">,
   log: Logger,
+  readsStandby: boolean,
 ): OpenDatabases {
-  const { connector, sessionConnector } = openWays(url, databaseSessionUrl, log);
+  const { connector, sessionConnector } = openWays(url, config.databaseSessionUrl, log);
   const outage = createOutage(log, createProbe(connector));
   const fullness = createFullness();
+  const database = createDatabase(connector, config.databasePoolSize, log, { outage, fullness });
+  const intakeDatabase = createDatabase(connector, INTAKE_POOL_SIZE, log, { ...INTAKE_OPTIONS, outage, fullness });
+  const standby = readsStandby ? openStandby(database, config, log) : null;
   return {
     connector,
     sessionConnector,
     outage,
     fullness,
-    database: createDatabase(connector, databasePoolSize, log, { outage, fullness }),
-    intakeDatabase: createDatabase(connector, INTAKE_POOL_SIZE, log, { ...INTAKE_OPTIONS, outage, fullness }),
+    database,
+    intakeDatabase,
+    standby,
+    readPoolUses: () => ({
+      general: readPoolUse(database),
+      intake: readPoolUse(intakeDatabase),
+      ...(standby === null ? {} : { reads: readPoolUse(standby.database) }),
+    }),
+    async close() {
+      standby?.watch.stop();
+      await Promise.all([intakeDatabase.destroy(), database.destroy(), standby?.database.destroy()]);
+    },
   };
 }

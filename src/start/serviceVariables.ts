@@ -1,7 +1,17 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/apiKeys.ts";
-import { baseUrl, contactUri, databaseUrl, flag, gitCommit, integer, secretKey, variable } from "./configFields.ts";
+import {
+  baseUrl,
+  contactUri,
+  databaseUrl,
+  flag,
+  gitCommit,
+  integer,
+  readUrl,
+  secretKey,
+  variable,
+} from "./configFields.ts";
 
 const MAX_PROCESSES = 128;
 const MIN_ADMIN_KEY_CHARACTERS = 32;
@@ -126,6 +136,18 @@ export const DATABASE_VARIABLES = {
     meaning:
       "The same database past a pooler in transaction mode that `DATABASE_URL` leads through, for signals, locks and migrations: [Poolers](operations.md#poolers).",
     example: "postgres://ventanilla:password@db.internal:5432/ventanilla",
+  }),
+  DATABASE_READ_URL: variable(readUrl.optional(), {
+    isSecret: true,
+    meaning:
+      "Standbys of the same database, one host or several: searches, counts by day and exports go there: [Reads from standbys](operations.md#reads-from-standbys).",
+    example: "postgres://ventanilla:password@standby.internal/ventanilla",
+  }),
+  DATABASE_READ_MAX_LAG: variable(integer(50, 10_000).default(1_000), {
+    meaning:
+      "The longest that such a read waits for the standby to have what was committed before it; one that is further behind is not read.",
+    example: "300",
+    unit: "milliseconds",
   }),
   DATABASE_POOL_SIZE: variable(integer(2, 500).default(20), {
     meaning:

@@ -24,6 +24,10 @@ export type Config = {
   readonly databaseOwnerUrl: string | null;
   /** Leads to the same database without a pooler that takes sessions apart; null when `databaseUrl` does. */
   readonly databaseSessionUrl: string | null;
+  /** Leads to standbys of the same database, for long reads; null where the primary makes them. */
+  readonly databaseReadUrl: string | null;
+  /** The longest wait of such a read for the standby, and the lag from which on it is not read, in milliseconds. */
+  readonly databaseReadMaxLagMs: number;
   readonly databasePoolSize: number;
   readonly migrateOnStart: boolean;
   readonly dataDir: string;

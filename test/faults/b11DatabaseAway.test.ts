@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
@@ -49,15 +47,6 @@ async function listKeys(databaseUrl: string): Promise<readonly string[]> {
     client.query<{ key: string }>("select data ->> 'key' as key from submissions"),
   );
   return rows.map(({ key }) => key);
-}
-
-/** The processes that the server's main process has started. */
-function listChildren(parent: number): readonly number[] {
-  const listed = execFileSync("ps", ["-o", "pid=", "--ppid", String(parent)], { encoding: "utf8" });
-  return listed
-    .split("\n")
-    .map(Number)
-    .filter((pid) => pid > 0);
 }
 
 /** The service is in this process: time in which the machine runs others alone is not its own. */
@@ -176,26 +165,16 @@ test.skipIf(PROGRAMS === null)(
   "every answer comes within five seconds when the real server is stopped (SIGSTOP), and nothing that was acknowledged is lost or doubled",
   PATIENTLY,
   async () => {
-    const { createCluster } = await useInstalledPostgres(PROGRAMS ?? "");
+    const { createCluster, signal } = await useInstalledPostgres(PROGRAMS ?? "");
     const databaseUrl = await createCluster();
     await migrate(databaseUrl);
     const app = await startTestApp({ databaseUrl });
     const form = await app.createForm(await app.createOwner(), { planCode: "ilimitado" });
-    const main = await withConnection(databaseUrl, async (client) => {
-      const { rows } = await client.query<{ file: string }>(
-        "select setting || '/postmaster.pid' as file from pg_settings where name = 'data_directory'",
-      );
-      return Number((await readFile(rows[0]?.file ?? "", "utf8")).split("\n")[0]);
-    });
     const postWithKey = (key: string) =>
       measure(() => postJson(`${app.url}/f/${form.token}`, { key }, { "idempotency-key": key }));
     await postWithKey("before");
-    const signal = (name: NodeJS.Signals) => {
-      for (const pid of [main, ...listChildren(main)]) process.kill(pid, name);
-    };
-    onTestFinished(() => signal("SIGCONT"));
 
-    signal("SIGSTOP");
+    await signal(databaseUrl, "SIGSTOP");
     const keys = Array.from({ length: 30 }, (_none, index) => `during-${index}`);
     const answers = await Promise.all(
       keys.map(async (key, index) => {
@@ -203,7 +182,7 @@ test.skipIf(PROGRAMS === null)(
         return postWithKey(key);
       }),
     );
-    signal("SIGCONT");
+    await signal(databaseUrl, "SIGCONT");
     await waitFor(async () => (await ask(`${app.url}/readyz`)).status === 200);
     // The sender repeats what was answered 503, with the same keys.
     const repeated = await Promise.all(keys.map(postWithKey));

@@ -56,6 +56,27 @@ test.each([
   ).toBe(DATABASE_URL);
 });
 
+test.each([
+  ["standby", null],
+  ["prefer-standby", null],
+  ["any", null],
+  ["primary", "has target_session_attrs=primary, which the service can't promise: it takes standby, prefer-standby"],
+])(
+  "DATABASE_READ_URL with target_session_attrs=%s is an address of standbys, or is refused by name",
+  (wanted, problem) => {
+    const read = () =>
+      readConfig({
+        DATABASE_URL: `${BASE}/x`,
+        DATABASE_READ_URL: `${BASE}/x?target_session_attrs=${wanted}`,
+        SECRET_KEY: SECRET_KEY.toString("base64"),
+        SERVER_COUNTRY: "Perú",
+      });
+
+    if (problem === null) expect(read().databaseReadUrl).toContain(`target_session_attrs=${wanted}`);
+    else expect(read).toThrow(problem);
+  },
+);
+
 test("options of the address replace none of the settings that the code relies on", async () => {
   const first = await startTestApp({ environment: { WORKER: "off" } });
   const url = new URL(first.databaseUrl);

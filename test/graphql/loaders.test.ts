@@ -13,6 +13,7 @@ import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
 import { createFilingCountsRepository } from "../../src/repositories/book/filingCounts.ts";
 import { createFilingLimits } from "../../src/services/book/filingLimits.ts";
+import { createPrimaryReads } from "../../src/repositories/reads.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { createServices } from "../../src/services/services.ts";
@@ -170,10 +171,13 @@ async function setup() {
   const log = pino({ level: "silent" });
   const database = createDatabase(app.databaseUrl, 4, log);
   const disk = createDiskStorage(app.dataDir);
+  const repositories = createRepositories(database, HASH_TEXT);
+  const transact = createTransact(database, HASH_TEXT);
   const services = createServices({
-    repositories: createRepositories(database, HASH_TEXT),
-    intakeRepositories: createRepositories(database, HASH_TEXT),
-    transact: createTransact(database, HASH_TEXT),
+    repositories,
+    intakeRepositories: repositories,
+    reads: createPrimaryReads({ repositories, transact }),
+    transact,
     clock: systemClock,
     databaseTime: createDatabaseTime(database),
     isClockTrusted: () => true,

@@ -14,6 +14,7 @@ async function makeSnapshot(seed: number): Promise<Snapshot> {
   watch({
     countWaiting: () => seed,
     countSubscribers: () => 2 * seed,
+    readStandbyLag: () => (seed === 1 ? null : 0.5 * seed),
     isSessionHeld: () => seed > 1,
     readClockOffset: () => -0.25 * seed,
     readFreeBytes: () => 1e9 * seed,
@@ -46,6 +47,8 @@ async function makeSnapshot(seed: number): Promise<Snapshot> {
   metrics.countAnnouncedKey();
   metrics.countLostLeases(3 * seed);
   metrics.countSessionLoss();
+  metrics.countRead("standby", "");
+  metrics.countRead("primary", "interrupted");
   metrics.countLimit("submissions_of_plan");
   return read();
 }

@@ -31,6 +31,8 @@ test("no variable at all makes an embedded service for this machine", () => {
     databaseUrl: null,
     databaseOwnerUrl: null,
     databaseSessionUrl: null,
+    databaseReadUrl: null,
+    databaseReadMaxLagMs: 1_000,
     databasePoolSize: 20,
     migrateOnStart: true,
     dataDir: resolve(".data"),

@@ -5,6 +5,7 @@ import type { LimitName } from "../../src/domain/metrics.ts";
 import type { Tracing } from "../../src/domain/tracing.ts";
 import type { OperationLimits } from "../../src/graphql/operationSlots.ts";
 import type { WriteLimits } from "../../src/graphql/writeBudgets.ts";
+import type { Snapshot } from "../../src/metrics/snapshots.ts";
 import type { Mailer } from "../../src/domain/mail/mails.ts";
 import type { CreateTask } from "../../src/jobs/tasks/taskDefinitions.ts";
 import { addressAsService } from "./database.ts";
@@ -27,6 +28,8 @@ export type TestApp = TestServices & {
   readonly url: string;
   /** The port that takes reports of mails that came back; null unless it is configured. */
   readonly inboundMailPort: number | null;
+  /** Reads the metrics of this app. */
+  readMetrics(): Promise<Snapshot>;
   /** Sums up the samples of a metric of this app over all its labels. */
   readMetric(name: string): Promise<number>;
   /** How many times a limit has refused, delayed or ended something. */
@@ -106,5 +109,6 @@ export async function startTestApp(
     return counter?.values.find(({ labels }) => labels["limit"] === limit)?.value ?? 0;
   };
   const { inboundMailPort } = app;
-  return { ...arranged, inboundMailPort, url: `http://127.0.0.1:${app.port}`, readMetric, countLimit };
+  const { readMetrics } = app;
+  return { ...arranged, inboundMailPort, url: `http://127.0.0.1:${app.port}`, readMetrics, readMetric, countLimit };
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,10 @@ export type InstalledPostgres = {
   createCluster(settings?: readonly string[]): Promise<string>;
   /** Kills the server of this address at once (SIGKILL); it is not started again. */
   kill(url: string): Promise<void>;
+  /** Sends a signal, such as SIGSTOP, to every process of the server of this address; a stopped one goes on after the test. */
+  signal(url: string, name: "SIGSTOP" | "SIGCONT"): Promise<void>;
+  /** What the server of this address has logged. */
+  readLog(url: string): Promise<string>;
   /** A folder that the servers can write to. Deleted after the test. */
   createFolder(name: string): Promise<string>;
   /** Copies the files of a running cluster, as `pg_basebackup` does; returns a function that starts a cluster from them, with these settings, and returns its address. */
@@ -64,6 +69,18 @@ export async function useInstalledPostgres(
     await writeFile(file, `${settings.join("\n")}\n`, { flag: "a" });
   }
 
+  function findServer(url: string) {
+    const server = servers.get(new URL(url).port);
+    if (server === undefined) throw new Error(`No server of this test is at ${url}.`);
+    return server;
+  }
+
+  /** The id of the server's main process. */
+  async function findMain(url: string): Promise<number> {
+    const [pid] = (await readFile(join(findServer(url).cluster, "postmaster.pid"), "utf8")).split("\n");
+    return Number(pid);
+  }
+
   /** Returns the address of the server's database `postgres`. */
   async function start(cluster: string): Promise<string> {
     const log = pino({ level: "silent" });
@@ -98,12 +115,21 @@ export async function useInstalledPostgres(
       return urlOfDatabase(serverUrl, "ventanilla");
     },
     async kill(url) {
-      const server = servers.get(new URL(url).port);
-      if (server === undefined) throw new Error(`No server of this test is at ${url}.`);
-      const [pid] = (await readFile(join(server.cluster, "postmaster.pid"), "utf8")).split("\n");
-      process.kill(Number(pid), "SIGKILL");
-      await server.stop();
+      process.kill(await findMain(url), "SIGKILL");
+      await findServer(url).stop();
     },
+    async signal(url, name) {
+      const main = await findMain(url);
+      const send = (sent: NodeJS.Signals) => {
+        for (const pid of [main, ...listChildren(main)]) process.kill(pid, sent);
+      };
+      send(name);
+      if (name === "SIGSTOP")
+        onFinished(async () => {
+          if (listChildren(main).length > 0) send("SIGCONT");
+        });
+    },
+    readLog: async (url) => readFile(`${findServer(url).cluster}.log`, "utf8"),
     async createFolder(name) {
       const folder = join(home, name);
       await mkdir(folder);
@@ -137,6 +163,15 @@ export async function useInstalledPostgres(
       }
     },
   };
+}
+
+/** The processes that a process has started. */
+function listChildren(parent: number): readonly number[] {
+  const listed = execFileSync("ps", ["-o", "pid=", "--ppid", String(parent)], { encoding: "utf8" });
+  return listed
+    .split("\n")
+    .map(Number)
+    .filter((pid) => pid > 0);
 }
 
 const PROGRAMS = "/usr/lib/postgresql";

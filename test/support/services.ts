@@ -23,6 +23,7 @@ import { createCaptchaVerifier } from "../../src/outbound/captcha/siteverify.ts"
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
 import { createFilingCountsRepository } from "../../src/repositories/book/filingCounts.ts";
 import { createFilingLimits } from "../../src/services/book/filingLimits.ts";
+import { createPrimaryReads } from "../../src/repositories/reads.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { NewFormInput } from "../../src/services/forms/newForms.ts";
@@ -126,10 +127,13 @@ export async function setupServices(
   const secretBox = createSecretBox(settings.secretKey, config.previousSecretKey);
   const hashText = createHashText(secretBox);
   const mailBounds = createMailBounds(config.copiesToMailbox);
+  const repositories = createRepositories(connections, hashText, mailBounds);
+  const transact = createTransact(connections, hashText, mailBounds);
   const services = createServices({
-    repositories: createRepositories(connections, hashText, mailBounds),
+    repositories,
     intakeRepositories: createRepositories(intakeConnections, hashText, mailBounds),
-    transact: createTransact(connections, hashText, mailBounds),
+    reads: createPrimaryReads({ repositories, transact }),
+    transact,
     clock,
     databaseTime: { read: async () => clock.now() },
     isClockTrusted: () => true,

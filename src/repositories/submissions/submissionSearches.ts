@@ -121,7 +121,10 @@ export async function limitStatements(db: Knex, getTimeLeft: GetTimeLeft): Promi
   await db.raw("select set_config('statement_timeout', ?, true)", [String(getTimeLeft())]);
 }
 
-/** Errors: FILTER_TOO_BROAD when `read` takes longer than the transaction allows, as with very large submissions. */
+/**
+ * Errors: FILTER_TOO_BROAD when `read` takes longer than the transaction allows, as with very large submissions. A statement that a standby cancels
+ * because of its replay has another SQLSTATE.
+ */
 export async function refuseLongSearch<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

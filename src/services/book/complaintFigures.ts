@@ -10,7 +10,11 @@ const LAST_YEAR = 9998;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** The monthly figures of an account's books, which an inspector asks for. */
-export function createComplaintFiguresService({ repositories, clock }: Dependencies<"repositories" | "clock">) {
+export function createComplaintFiguresService({
+  repositories,
+  reads,
+  clock,
+}: Dependencies<"repositories" | "reads" | "clock">) {
   return {
     /**
      * The twelve months of a year in Lima, of one form's book or of all. Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED for a year
@@ -27,7 +31,9 @@ export function createComplaintFiguresService({ repositories, clock }: Dependenc
       }
       const [from, to] = [startOfLimaDay(`${year}-01-01`), startOfLimaDay(`${year + 1}-01-01`)];
       const today = limaDayOf(clock.now());
-      const months = await repositories.complaintFigures.listMonths({ accountId, formId, from, to, today });
+      const months = await reads.query(({ complaintFigures }) =>
+        complaintFigures.listMonths({ accountId, formId, from, to, today }),
+      );
       return MONTHS.map((month) => months.find((each) => each.month === month) ?? emptyMonth(month));
     },
   };

@@ -14,6 +14,7 @@ import type { MailProof } from "../../domain/mail/mails.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
+import type { Reads } from "../../repositories/reads.ts";
 import { recordAct } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createReceiptSecrets } from "./pageSecrets.ts";
@@ -33,10 +34,10 @@ type Step = Extract<ComplaintEventType, "reclassified" | "processing_started" | 
 
 /** The owner's methods of the book. A suspended account keeps their permissions, because the terms of its sheets run on. */
 export function createComplaintsService(
-  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox">,
+  dependencies: Dependencies<"repositories" | "reads" | "transact" | "clock" | "secretBox">,
   filing: ComplaintFiling,
 ) {
-  const { repositories, transact, clock } = dependencies;
+  const { repositories, reads, transact, clock } = dependencies;
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
   const toQuery = (filter: ComplaintFilter) => toComplaintQuery(filter, clock.now());
 
@@ -70,7 +71,13 @@ export function createComplaintsService(
     /** Streams sheets in the order of their numbers. Memory holds one batch. Errors: FORBIDDEN, SIGN_IN_AGAIN. */
     streamRange(actor: Actor, formId: string, range: RegistrationRange): AsyncIterable<Complaint> {
       permit(actor, "downloadComplaints", clock.now());
-      return readRange(actor, formId, range);
+      return readRange(actor, formId, range, reads.query);
+    },
+
+    /** As `streamRange`, from the primary: for who then writes about the sheets. */
+    streamCurrent(actor: Actor, formId: string, range: RegistrationRange): AsyncIterable<Complaint> {
+      permit(actor, "downloadComplaints", clock.now());
+      return readRange(actor, formId, range, (work) => work(repositories));
     },
 
     /** The histories of sheets, oldest event first over all sheets. Errors: FORBIDDEN. */
@@ -136,14 +143,22 @@ export function createComplaintsService(
     });
   }
 
-  async function* readRange(actor: Actor, formId: string, { from, to }: RegistrationRange): AsyncGenerator<Complaint> {
+  async function* readRange(
+    actor: Actor,
+    formId: string,
+    { from, to }: RegistrationRange,
+    read: Reads["query"],
+  ): AsyncGenerator<Complaint> {
     const query = toQuery({ registeredFrom: from, registeredTo: to });
-    for (let after = { year: 0, correlative: 0 }; ;) {
-      const batch = await repositories.complaints.listByNumber(actor.accountId, formId, query, after, BATCH_SHEETS);
+    for (let position = { year: 0, correlative: 0 }; ;) {
+      const after = position;
+      const batch = await read(({ complaints }) =>
+        complaints.listByNumber(actor.accountId, formId, query, after, BATCH_SHEETS),
+      );
       yield* batch;
       const last = batch.at(-1);
       if (last === undefined || batch.length < BATCH_SHEETS) return;
-      after = last;
+      position = last;
     }
   }
 }

@@ -8,6 +8,7 @@ import type { RegisterFilter } from "../../domain/book/complaintFilters.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { findUnstorable } from "../../domain/texts.ts";
+import type { ReadRepositories } from "../../repositories/reads.ts";
 import type { RegisteredSheet, RegisterQuery } from "../../repositories/book/register.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
 import type { RegistrationRange } from "./complaints.ts";
@@ -22,7 +23,11 @@ const MAX_PRINTED_CHARACTERS = 11;
 const BATCH_SHEETS = 200;
 
 /** The sheets of all books of an account as one register, which a provider with several establishments keeps (DS 011-2011-PCM, art. 8). */
-export function createComplaintRegisterService({ repositories, clock }: Dependencies<"repositories" | "clock">) {
+export function createComplaintRegisterService({
+  repositories,
+  reads,
+  clock,
+}: Dependencies<"repositories" | "reads" | "clock">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(RETRY_AFTER_SECONDS.register));
 
   return {
@@ -30,14 +35,14 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
     async listPage(actor: Actor, filter: RegisterFilter, args: PageArgs): Promise<Page<Complaint>> {
       requirePermission(actor, "complaints:read");
       const [query, request] = [await toQuery(filter), parsePageArgs(args)];
-      return search(actor, query, () => repositories.complaintRegister.listPage(actor.accountId, query, request));
+      return search(actor, query, (register) => register.listPage(actor.accountId, query, request));
     },
 
     /** How many sheets match the filter. Errors: FORBIDDEN, VALIDATION_FAILED. */
     async count(actor: Actor, filter: RegisterFilter): Promise<number> {
       requirePermission(actor, "complaints:read");
       const query = await toQuery(filter);
-      return search(actor, query, () => repositories.complaintRegister.count(actor.accountId, query));
+      return search(actor, query, (register) => register.count(actor.accountId, query));
     },
 
     /** The business days by which answers were late, in the order of the sheets, which the actor has loaded. Errors: FORBIDDEN. */
@@ -62,18 +67,21 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
   };
 
   /** The searches of one account run one after another, because each reads the texts of all its sheets. */
-  async function search<T>({ accountId }: Actor, query: RegisterQuery, read: () => Promise<T>): Promise<T> {
-    return query.search ? runExclusive(accountId, read) : read();
+  async function search<T>(
+    { accountId }: Actor,
+    query: RegisterQuery,
+    read: (register: ReadRepositories["complaintRegister"]) => Promise<T>,
+  ): Promise<T> {
+    if (!query.search) return read(repositories.complaintRegister);
+    return runExclusive(accountId, () => reads.query(({ complaintRegister }) => read(complaintRegister)));
   }
 
   async function* readRange(actor: Actor, { from, to }: RegistrationRange): AsyncGenerator<RegisteredSheet> {
     const query = await toQuery({ registeredFrom: from, registeredTo: to });
     for (let afterId: string | null = null; ;) {
-      const batch: readonly RegisteredSheet[] = await repositories.complaintRegister.listAfter(
-        actor.accountId,
-        query,
-        afterId,
-        BATCH_SHEETS,
+      const after: string | null = afterId;
+      const batch: readonly RegisteredSheet[] = await reads.query(({ complaintRegister }) =>
+        complaintRegister.listAfter(actor.accountId, query, after, BATCH_SHEETS),
       );
       yield* batch;
       const last = batch.at(-1);

@@ -7,7 +7,7 @@ import type { SheetFile, SheetPaper, SheetRecords } from "../../domain/book/shee
 import { DomainError } from "../../domain/errors.ts";
 import { findLock } from "../../domain/files/files.ts";
 import type { MailProof } from "../../domain/mail/mails.ts";
-import type { Repositories } from "../../repositories/repositories.ts";
+import type { ReadRepositories } from "../../repositories/reads.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createFileReader, type FileReader } from "../files/openFiles.ts";
 import type { RegistrationRange } from "./complaints.ts";
@@ -17,7 +17,7 @@ export type SheetFilesService = ReturnType<typeof createSheetFilesService>;
 /** The most sheets of one file, which the file's list of entries holds in memory. */
 export const MAX_SHEETS_OF_FILE = 10_000;
 
-type Stores = Dependencies<"repositories"> & { readonly reader: FileReader };
+type Stores = Dependencies<"reads"> & { readonly reader: FileReader };
 
 /** The stored files of a sheet, by where they come from. A further kind of paper is one more line. */
 const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise<readonly SheetPaper[]>)[] = [
@@ -27,9 +27,9 @@ const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise
 ];
 
 /** Gathers what the business keeps of its sheets, for the authority that asks for it (DS 011-2011-PCM, arts. 11 and 12). */
-export function createSheetFilesService(dependencies: Dependencies<"repositories" | "clock" | "files">) {
-  const { repositories, clock } = dependencies;
-  const stores = { repositories, reader: createFileReader(dependencies) };
+export function createSheetFilesService(dependencies: Dependencies<"repositories" | "reads" | "clock" | "files">) {
+  const { reads, clock } = dependencies;
+  const stores = { reads, reader: createFileReader(dependencies) };
 
   return {
     /** Refuses a range with more sheets than a file has. Null = all books. Errors: FORBIDDEN, VALIDATION_FAILED. */
@@ -37,7 +37,8 @@ export function createSheetFilesService(dependencies: Dependencies<"repositories
       requirePermission(actor, "complaints:read");
       const formIds = formId === null ? null : [formId];
       const query = { formIds, registeredFrom: from, registeredTo: to, today: limaDayOf(clock.now()) };
-      if ((await repositories.complaintRegister.count(actor.accountId, query)) <= MAX_SHEETS_OF_FILE) return;
+      const count = await reads.query(({ complaintRegister }) => complaintRegister.count(actor.accountId, query));
+      if (count <= MAX_SHEETS_OF_FILE) return;
       const fields = [{ field: "from", problem: "too_many", limit: MAX_SHEETS_OF_FILE }] as const;
       throw new DomainError("VALIDATION_FAILED", { fields });
     },
@@ -58,8 +59,8 @@ export function createSheetFilesService(dependencies: Dependencies<"repositories
   }
 }
 
-async function listAttachments({ repositories, reader }: Stores, { id }: Complaint): Promise<readonly SheetPaper[]> {
-  const stored = await repositories.complaintAttachments.list(id);
+async function listAttachments({ reads, reader }: Stores, { id }: Complaint): Promise<readonly SheetPaper[]> {
+  const stored = await reads.query(({ complaintAttachments }) => complaintAttachments.list(id));
   return stored.map((attachment) => ({
     kind: "attachment",
     fileName: attachment.fileName,
@@ -68,17 +69,14 @@ async function listAttachments({ repositories, reader }: Stores, { id }: Complai
   }));
 }
 
-async function listDocuments(
-  { repositories, reader }: Stores,
-  { accountId, id }: Complaint,
-): Promise<readonly SheetPaper[]> {
-  const documents = await repositories.complaintDocuments.listByComplaints(accountId, [id]);
+async function listDocuments({ reads, reader }: Stores, { accountId, id }: Complaint): Promise<readonly SheetPaper[]> {
+  const documents = await reads.query(({ complaintDocuments }) => complaintDocuments.listByComplaints(accountId, [id]));
   return documents.map((document) => ({
     kind: document.purpose,
     fileName: document.fileName,
     lock: findLock(document),
     async open() {
-      const stored = await repositories.complaintDocuments.findStored(accountId, document.id);
+      const stored = await reads.query((tx) => tx.complaintDocuments.findStored(accountId, document.id));
       return stored === null ? null : ((await reader.read(stored))?.stream ?? null);
     },
   }));
@@ -88,18 +86,21 @@ async function listDocuments(
  * The copies of the sent mails. The copy of an offer's mail has the address of the page where the consumer decides, so it comes only
  * with the offer's outcome: until then nobody but the consumer reads the address.
  */
-async function listMailCopies({ repositories }: Stores, complaint: Complaint): Promise<readonly SheetPaper[]> {
-  const mails = await repositories.complaintMails.listByComplaints(complaint.accountId, [complaint.id]);
+async function listMailCopies({ reads }: Stores, complaint: Complaint): Promise<readonly SheetPaper[]> {
+  const { accountId, id } = complaint;
   const openOffers = new Set(complaint.offers.filter(({ outcome }) => outcome === null).map(({ id }) => id));
-  const readable = mails.filter(({ kind, subjectId }) => kind !== "offer" || !openOffers.has(subjectId ?? ""));
-  const proofs = await listProofs(repositories, complaint.accountId, readable);
-  const kinds = new Map(readable.map(({ id, kind }) => [id, kind]));
+  const { readable, proofs } = await reads.query(async (tx) => {
+    const mails = await tx.complaintMails.listByComplaints(accountId, [id]);
+    const shown = mails.filter(({ kind, subjectId }) => kind !== "offer" || !openOffers.has(subjectId ?? ""));
+    return { readable: shown, proofs: await listProofs(tx, accountId, shown) };
+  });
+  const kinds = new Map(readable.map((mail) => [mail.id, mail.kind]));
   return proofs.map(({ mailId }) => ({
     kind: "mail",
     fileName: kinds.get(mailId) ?? "",
     lock: null,
     async open() {
-      const message = await repositories.mailProofs.findMessage(complaint.accountId, mailId);
+      const message = await reads.query(({ mailProofs }) => mailProofs.findMessage(accountId, mailId));
       return message === null ? null : Readable.from([message]);
     },
   }));
@@ -107,7 +108,7 @@ async function listMailCopies({ repositories }: Stores, complaint: Complaint): P
 
 /** In the order of the mails. */
 async function listProofs(
-  { mailProofs }: Repositories,
+  { mailProofs }: ReadRepositories,
   accountId: string,
   mails: readonly ComplaintMail[],
 ): Promise<readonly MailProof[]> {
@@ -120,13 +121,15 @@ async function listProofs(
 }
 
 /** The rows beside a sheet. A further kind of record is one more line, and one in `SheetRecords`. */
-async function listRecords({ repositories }: Stores, { accountId, id }: Complaint): Promise<SheetRecords> {
-  const mails = await repositories.complaintMails.listByComplaints(accountId, [id]);
-  return {
-    history: await repositories.complaints.listEvents(accountId, [id]),
-    mails,
-    mailProofs: await listProofs(repositories, accountId, mails),
-    documents: await repositories.complaintDocuments.listByComplaints(accountId, [id]),
-    reports: await repositories.sirecReports.listSent(id),
-  };
+async function listRecords({ reads }: Stores, { accountId, id }: Complaint): Promise<SheetRecords> {
+  return reads.query(async (tx) => {
+    const mails = await tx.complaintMails.listByComplaints(accountId, [id]);
+    return {
+      history: await tx.complaints.listEvents(accountId, [id]),
+      mails,
+      mailProofs: await listProofs(tx, accountId, mails),
+      documents: await tx.complaintDocuments.listByComplaints(accountId, [id]),
+      reports: await tx.sirecReports.listSent(id),
+    };
+  });
 }

@@ -61,10 +61,10 @@ const ALL_DAYS = { from: null, to: null };
 
 /** Everything of an account in one archive, so that its owner can leave with it. */
 export function createAccountExportsService(
-  dependencies: Dependencies<"repositories" | "transact" | "clock" | "secretBox" | "publicUrl">,
+  dependencies: Dependencies<"repositories" | "reads" | "transact" | "clock" | "secretBox" | "publicUrl">,
   sources: Sources,
 ) {
-  const { repositories, transact, clock } = dependencies;
+  const { repositories, reads, transact, clock } = dependencies;
   const addresses = createSignedAddressesService(dependencies);
 
   return {
@@ -121,14 +121,13 @@ export function createAccountExportsService(
   }
 
   async function* listNotes({ accountId }: Actor): AsyncGenerator<SubmissionNote> {
-    for (let after: string | undefined = FIRST_ID; after !== undefined;) {
-      const notes: readonly SubmissionNote[] = await repositories.submissionNotes.listAfter(
-        accountId,
-        after,
-        NOTES_PER_STEP,
+    for (let position: string | undefined = FIRST_ID; position !== undefined;) {
+      const after: string = position;
+      const notes: readonly SubmissionNote[] = await reads.query(({ submissionNotes }) =>
+        submissionNotes.listAfter(accountId, after, NOTES_PER_STEP),
       );
       yield* notes;
-      after = notes.length < NOTES_PER_STEP ? undefined : notes.at(-1)?.id;
+      position = notes.length < NOTES_PER_STEP ? undefined : notes.at(-1)?.id;
     }
   }
 

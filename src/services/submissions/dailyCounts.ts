@@ -7,7 +7,7 @@ import { checkDayRange } from "./dayRanges.ts";
 export type DailyCountsService = ReturnType<typeof createDailyCountsService>;
 
 /** Counts what came to forms by Lima day. */
-export function createDailyCountsService({ repositories }: Dependencies<"repositories">) {
+export function createDailyCountsService({ reads }: Dependencies<"reads">) {
   return {
     /**
      * The counts of each form, in the order of `formIds`, one for each day from `from` to `to`, both included; none for a form that is
@@ -24,7 +24,7 @@ export function createDailyCountsService({ repositories }: Dependencies<"reposit
         const day = addDays(range.from, index);
         return { day, start: startOfLimaDay(day), end: startOfLimaDay(addDays(day, 1)) };
       });
-      const counts = await repositories.dailyCounts.listByForms(actor.accountId, formIds, days);
+      const counts = await reads.query(({ dailyCounts }) => dailyCounts.listByForms(actor.accountId, formIds, days));
       const byForm = Map.groupBy(counts, ({ formId }) => formId);
       return formIds.map((id) => byForm.get(id) ?? []);
     },

@@ -12,6 +12,7 @@ import {
   type SubmissionFilter,
 } from "../../domain/submissions/submissions.ts";
 import type { SubmissionTriage } from "../../domain/submissions/triage.ts";
+import type { ReadRepositories } from "../../repositories/reads.ts";
 import type { ExportPart, ExportScope } from "../../repositories/submissions/submissionExports.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkFilter } from "./submissions.ts";
@@ -49,9 +50,11 @@ const NAMES_ROWS = 2_000;
  * The submissions of a form or of an account as a whole. The feed's position bounds an export, in place of a long transaction: a
  * transaction that stays open as long as a client reads would slow the queue for everybody.
  */
-export function createSubmissionExportsService({ repositories, clock }: Dependencies<"repositories" | "clock">) {
-  const { submissions, submissionFiles, submissionMessages, submissionTriage, forms } = repositories;
-
+export function createSubmissionExportsService({
+  repositories,
+  reads,
+  clock,
+}: Dependencies<"repositories" | "reads" | "clock">) {
   return {
     /** `formId` is null for all forms. Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, FORM_NOT_FOUND. */
     async open(actor: Actor, formId: string | null, filter: SubmissionFilter): Promise<SubmissionExport> {
@@ -59,15 +62,17 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
       checkFilter(filter);
       const { accountId } = actor;
       const form = formId === null ? null : found(await findForm(accountId, formId), "FORM_NOT_FOUND");
-      const endPosition = await submissions.findEndPosition(accountId);
+      const endPosition = await repositories.submissions.findEndPosition(accountId);
       const scope: ExportScope = { accountId, formId: form?.id ?? null, filter, endPosition };
-      const fileFields = await submissions.listFileFields(scope);
-      const hasTriage = await submissionTriage.hasAny(accountId);
-      const hasThreads = await submissionMessages.hasAny(accountId);
+      const { fileFields, hasTriage, hasThreads } = await reads.query(async (tx) => ({
+        fileFields: await tx.submissions.listFileFields(scope),
+        hasTriage: await tx.submissionTriage.hasAny(accountId),
+        hasThreads: await tx.submissionMessages.hasAny(accountId),
+      }));
       return {
         form,
         async readColumns() {
-          const hasTests = await submissions.hasTests(accountId, scope.formId);
+          const hasTests = await reads.query((tx) => tx.submissions.hasTests(accountId, scope.formId));
           const hasConfirmed = findConfirmedField(form?.fields ?? null) !== null;
           return { ...(await readColumns(scope, form, fileFields)), hasTriage, hasTests, hasConfirmed };
         },
@@ -77,16 +82,22 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
   };
 
   async function findForm(accountId: string, formId: string): Promise<Form | null> {
-    return forms.findById(accountId, formId);
+    return repositories.forms.findById(accountId, formId);
   }
 
-  /** Reads parts with what many submissions share. The fields of a version are read once as long as the parts have some of it. */
+  /**
+   * Reads parts with what many submissions share. The fields of a version are read once as long as the parts have some of it. A part that its server
+   * could not finish is read again from the same place, by the primary.
+   */
   function createPartReader(
     scope: ExportScope,
     { hasFiles, hasTriage, hasThreads }: Readonly<Record<"hasFiles" | "hasTriage" | "hasThreads", boolean>>,
   ) {
     let versions = new Map<string, readonly LabelledField[]>();
-    return async (after: string | null): Promise<ExportPart<ExportedSubmission>> => {
+    return (after: string | null) => reads.query((tx) => readPart(tx, after));
+
+    async function readPart(tx: ReadRepositories, after: string | null): Promise<ExportPart<ExportedSubmission>> {
+      const { forms, submissions, submissionFiles, submissionMessages } = tx;
       const { accountId } = scope;
       const { items, next } = await submissions.listExported(scope, after, PART_LIMITS);
       const met = new Map(items.flatMap((item) => (item.fieldsVersion === null ? [] : [[keyOf(item), item] as const])));
@@ -96,14 +107,14 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
       versions = new Map(known);
       const ids = items.map(({ id }) => id);
       const files = hasFiles && ids.length > 0 ? await submissionFiles.listBySubmissions(accountId, ids) : [];
-      const triaged = hasTriage && ids.length > 0 ? await readTriage(repositories, accountId, ids) : NONE;
+      const triaged = hasTriage && ids.length > 0 ? await readTriage(tx, accountId, ids) : NONE;
       const threads = new Set(hasThreads ? await submissionMessages.listIdsOfThreads(accountId, ids) : []);
       const filesById = Map.groupBy(files, ({ submissionId }) => submissionId);
       return {
         items: items.map((item) => {
           const triage = triaged.get(item.id);
           const shared = { files: filesById.get(item.id) ?? [], fields: versions.get(keyOf(item)) ?? [] };
-          const readThread = () => submissionMessages.listThread(accountId, item.id);
+          const readThread = () => reads.query((later) => later.submissionMessages.listThread(accountId, item.id));
           return {
             ...item,
             ...shared,
@@ -113,12 +124,12 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
         }),
         next,
       };
-    };
+    }
   }
 
   /** The labels of names that all fields of the name share, and the names of fields in parts. */
   async function readLabels({ accountId, formId }: ExportScope) {
-    const fields = await forms.listLabels(accountId, formId);
+    const fields = await reads.query(({ forms }) => forms.listLabels(accountId, formId));
     const inParts = new Set(fields.filter((field) => definitionOf(field).parts !== undefined).map(({ name }) => name));
     const groups = Map.groupBy(fields, ({ name }) => name);
     const labels = new Map(
@@ -153,7 +164,7 @@ export function createSubmissionExportsService({ repositories, clock }: Dependen
 
   async function* listNames(scope: ExportScope, fileFields: readonly string[]): AsyncGenerator<string> {
     yield* fileFields;
-    yield* readParts((after) => submissions.listExportedNames(scope, after, NAMES_ROWS));
+    yield* readParts((after) => reads.query((tx) => tx.submissions.listExportedNames(scope, after, NAMES_ROWS)));
   }
 }
 

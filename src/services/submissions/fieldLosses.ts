@@ -12,7 +12,7 @@ export type FieldLossesService = ReturnType<typeof createFieldLossesService>;
 const MAX_COUNTED_SUBMISSIONS = 10_000;
 
 /** What the publication of a draft would take from the view of a form's submissions. */
-export function createFieldLossesService({ repositories, transact }: Dependencies<"repositories" | "transact">) {
+export function createFieldLossesService({ repositories, reads }: Dependencies<"repositories" | "reads">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
   return {
     /**
@@ -28,7 +28,7 @@ export function createFieldLossesService({ repositories, transact }: Dependencie
       const names = lost.map(({ field }) => field.name);
       searchTime.getLeft();
       const { counts, isWhole } = await runExclusive(accountId, async () =>
-        transact((tx) =>
+        reads.transact((tx) =>
           searchTime.spendOn(() =>
             tx.submissions.countWithData(form, names, MAX_COUNTED_SUBMISSIONS, searchTime.getLeft),
           ),

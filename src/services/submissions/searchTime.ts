@@ -1,11 +1,14 @@
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError, isDomainError } from "../../domain/errors.ts";
 import { MAX_SEARCH_SECONDS } from "../../domain/submissions/submissions.ts";
 
 /** The time that the searches of one operation may still take together. Their waits for other searches do not count. */
 export type SearchTime = {
   /** The time left, in whole milliseconds from 1. Errors: FILTER_TOO_BROAD when no time is left. */
   getLeft(): number;
-  /** Runs a search and subtracts its time. Errors: FILTER_TOO_BROAD when no time is left; then the search does not begin. */
+  /**
+   * Runs a search and subtracts its time, but for that of a search which its server could not finish: it is made again elsewhere. Errors:
+   * FILTER_TOO_BROAD when no time is left; then the search does not begin.
+   */
   spendOn<T>(search: () => Promise<T>): Promise<T>;
   /** Sets the time left to zero, so that no search begins. Resolves when the running searches have ended; null when none runs. */
   end(): Promise<unknown> | null;
@@ -30,11 +33,15 @@ export function createSearchTime(): SearchTime {
       if (running.size === 0) beganMs = performance.now();
       const result = search();
       running.add(result);
+      let isFinished = true;
       try {
         return await result;
+      } catch (error) {
+        isFinished = isDomainError(error);
+        throw error;
       } finally {
         running.delete(result);
-        if (running.size === 0) leftMs -= performance.now() - beganMs;
+        if (running.size === 0 && isFinished) leftMs -= performance.now() - beganMs;
       }
     },
     end() {

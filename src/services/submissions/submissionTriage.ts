@@ -12,6 +12,7 @@ import {
   type TriageChange,
 } from "../../domain/submissions/triage.ts";
 import { v7 as uuidv7 } from "uuid";
+import type { ReadRepositories } from "../../repositories/reads.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { lockAccount } from "../accounts/accountLocks.ts";
 import { recordAct, recordActs } from "../audit/audit.ts";
@@ -140,7 +141,7 @@ export function createSubmissionTriageService({
 
 /** What is known of each of the submissions; the first state and nothing else of one that nobody has touched. */
 export async function readTriage(
-  { submissionTriage }: Pick<Repositories, "submissionTriage">,
+  { submissionTriage }: Pick<ReadRepositories, "submissionTriage">,
   accountId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SubmissionTriage>> {

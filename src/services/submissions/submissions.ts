@@ -18,6 +18,7 @@ import {
   type SubmissionFilter,
 } from "../../domain/submissions/submissions.ts";
 import { findUnstorable } from "../../domain/texts.ts";
+import type { ReadRepositories } from "../../repositories/reads.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct, recordActs } from "../audit/audit.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -48,10 +49,11 @@ type Lists = Pick<Repositories["submissions"], "listPages" | "count" | "listPage
 
 export function createSubmissionsService({
   repositories,
+  reads,
   transact,
   clock,
   signals,
-}: Dependencies<"repositories" | "transact" | "clock" | "signals">) {
+}: Dependencies<"repositories" | "reads" | "transact" | "clock" | "signals">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
@@ -111,7 +113,7 @@ export function createSubmissionsService({
       const scope = { accountId: actor.accountId, formIds };
       return isUnfiltered(filter)
         ? repositories.submissions.countAll(scope)
-        : read(scope, filter, searchTime, (lists) => lists.count(scope, filter, searchTime.getLeft));
+        : readCount(scope, filter, searchTime, (lists) => lists.count(scope, filter, searchTime.getLeft));
     },
 
     /** A page of the submissions of all forms, newest first, as with `listPages`. */
@@ -150,8 +152,8 @@ export function createSubmissionsService({
       const { accountId } = actor;
       const size = parsePageSize(first);
       const behind = after === null ? null : decodePlace(after);
+      if (formId !== null) found(await repositories.forms.findById(accountId, formId), "FORM_NOT_FOUND");
       return search(accountId, searchTime, async (tx) => {
-        if (formId !== null) found(await tx.forms.findById(accountId, formId), "FORM_NOT_FOUND");
         const states = await tx.submissionTriage.listStates(accountId);
         const { items, hasNextPage } = await tx.submissions.listOrdered(
           accountId,
@@ -171,7 +173,7 @@ export function createSubmissionsService({
     async countOwn(actor: Actor, filter: SubmissionFilter, searchTime = createSearchTime()): Promise<number> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
-      return read(actor, filter, searchTime, (lists) =>
+      return readCount(actor, filter, searchTime, (lists) =>
         lists.countOfAccount(actor.accountId, filter, searchTime.getLeft),
       );
     },
@@ -217,9 +219,8 @@ export function createSubmissionsService({
     searchTime: SearchTime,
     work: (lists: Lists) => Promise<T>,
   ): Promise<T> {
-    const choose = (from: Repositories) => (isOfHeld(filter) ? from.quarantine : from.submissions);
-    if (!looksIntoData(filter)) return work(choose(repositories));
-    return search(accountId, searchTime, (tx) => work(choose(tx)));
+    if (!looksIntoData(filter)) return work(chooseLists(repositories, filter));
+    return search(accountId, searchTime, (tx) => work(chooseLists(tx, filter)));
   }
 
   /**
@@ -229,14 +230,29 @@ export function createSubmissionsService({
   async function search<T>(
     accountId: string,
     searchTime: SearchTime,
-    work: (tx: Repositories) => Promise<T>,
+    work: (tx: ReadRepositories) => Promise<T>,
   ): Promise<T> {
     searchTime.getLeft();
     return runExclusive(accountId, async () => {
       searchTime.getLeft();
-      return transact((tx) => searchTime.spendOn(() => work(tx)));
+      return reads.transact((tx) => searchTime.spendOn(() => work(tx)));
     });
   }
+
+  /** A count walks through its whole range, however simple its filter is; without one it adds up the forms' counters. */
+  async function readCount<T>(
+    scope: { readonly accountId: string },
+    filter: SubmissionFilter,
+    searchTime: SearchTime,
+    work: (lists: Lists) => Promise<T>,
+  ): Promise<T> {
+    if (looksIntoData(filter) || isUnfiltered(filter)) return read(scope, filter, searchTime, work);
+    return reads.query((tx) => work(chooseLists(tx, filter)));
+  }
+}
+
+function chooseLists(from: ReadRepositories, filter: SubmissionFilter): Lists {
+  return isOfHeld(filter) ? from.quarantine : from.submissions;
 }
 
 function bytesPerList(listCount: number): number {

@@ -35,11 +35,7 @@ type SummarizedForm = Pick<Form, "id" | "accountId" | "fields">;
 type Formats = Pick<ValueFormats, "yes">;
 
 /** What people answered in a form, counted by the database. */
-export function createSummariesService({
-  repositories,
-  transact,
-  clock,
-}: Dependencies<"repositories" | "transact" | "clock">) {
+export function createSummariesService({ reads, clock }: Dependencies<"reads" | "clock">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
@@ -62,7 +58,7 @@ export function createSummariesService({
       const counted = fields.length === 0 ? null : fields.map(toCountedName);
       const scope = { ...period, accountId, formId: form.id };
       const count = (most: number, getTimeLeft: () => number) =>
-        transact((tx) =>
+        reads.transact((tx) =>
           searchTime.spendOn(async () => ({
             funnel: await tx.summaries.countFunnel(scope, getTimeLeft),
             answers: await tx.summaries.countAnswers(scope, counted, most, getTimeLeft),
@@ -70,7 +66,7 @@ export function createSummariesService({
         );
       searchTime.getLeft();
       const { answers, funnel } = await runExclusive(accountId, () => countTwice(count, mostOf(fields), searchTime));
-      const visits = await repositories.visits.sum(accountId, form.id, period.from, period.to);
+      const visits = await reads.query(({ visits: stored }) => stored.sum(accountId, form.id, period.from, period.to));
       const { summarized, oldestId } = answers;
       return {
         ...period,

@@ -6,6 +6,7 @@ import { MAIL_RECORDS } from "./mailRecords.ts";
 import { MAIL_SERVER } from "./mailServer.ts";
 import { POSTGRES, PROGRAM } from "./program.ts";
 import { QUEUE } from "./queue.ts";
+import { READS } from "./reads.ts";
 import { REPLICATION } from "./replication.ts";
 import { SCANNER } from "./scanner.ts";
 import { SECRET_KEY } from "./secrets.ts";
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   CLOCKS,
   POOLER,
   REPLICATION,
+  READS,
   RIGHTS,
   DISK,
   STORAGE,
