@@ -43,7 +43,8 @@ test("a start warns of a server without a known minor release, and of a user tha
   const warningsOf = async (url: string) => {
     const lines: string[] = [];
     const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
-    await prepareDatabase({ databaseUrl: url, ownerUrl: url, sessionUrl: null }, { migrateOnStart: false }, log);
+    const urls = { databaseUrl: url, ownerUrl: url, sessionUrl: null, server: "external" } as const;
+    await prepareDatabase(urls, { migrateOnStart: false, processes: 1, databasePoolSize: 2 }, log);
     return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   };
 
