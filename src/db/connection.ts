@@ -75,7 +75,7 @@ export function createDatabase(
   const database = knex({
     client: "pg",
     connection: {},
-    pool: { min: 0, max: poolSize, validate: mayStay },
+    pool: { min: 0, max: poolSize, validate: isReusable },
     acquireConnectionTimeout: WAITS_MS.acquire,
     log: { warn: note, error: note, deprecate: warn, debug: () => undefined },
   });
@@ -88,7 +88,7 @@ export function createDatabase(
   return database;
 
   /** Whether a connection is used again: not one to a server that is not in use any more, nor one that another pool needs. */
-  function mayStay({ position }: PooledClient): boolean {
+  function isReusable({ position }: PooledClient): boolean {
     const isGivenUp = isOwed;
     isOwed = false;
     return !isGivenUp && (!connector.hasChoice || position === connector.readPosition());

@@ -11,7 +11,7 @@ export type Holder = {
 };
 
 /**
- * Runs `open` when its turn comes. Where the server takes no more connections it is run again after a pause, which all pools keep; meanwhile a
+ * Runs `open` when a slot is free. Where the server takes no more connections it is run again after a pause, which all pools keep; meanwhile a
  * connection of the own pool that comes back serves who waits. Errors: those of `open`; for want of room after `WAITS_MS.acquire`.
  */
 export type RunOpening = <T>(open: () => Promise<T>) => Promise<T>;
@@ -32,13 +32,13 @@ export function createOpenings(): Openings {
   let open = 0;
   let refusedUntilMs = 0;
 
-  async function takeTurn(): Promise<void> {
+  async function acquireSlot(): Promise<void> {
     if (open < MOST_AT_ONCE) open += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  /** The turn goes to the one who waits longest. */
-  function endTurn(): void {
+  /** The slot goes to the one who waits longest. */
+  function releaseSlot(): void {
     const next = waiting.shift();
     if (next === undefined) open -= 1;
     else next();
@@ -55,7 +55,7 @@ export function createOpenings(): Openings {
       holders.add(holder);
       return async (connect) => {
         const endMs = performance.now() + WAITS_MS.acquire;
-        await takeTurn();
+        await acquireSlot();
         try {
           for (;;) {
             const pauseMs = refusedUntilMs - performance.now();
@@ -69,7 +69,7 @@ export function createOpenings(): Openings {
             }
           }
         } finally {
-          endTurn();
+          releaseSlot();
         }
       };
     },

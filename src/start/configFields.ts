@@ -123,7 +123,7 @@ export const embeddedPostgres = z
   .default("any")
   .refine(
     (text) => text === "any" || text === "bundled" || text === "installed" || isAbsolute(text),
-    "must be installed, bundled, or the folder of PostgreSQL's programs, as an absolute path",
+    "must be any, installed, bundled, or the folder of PostgreSQL's programs, as an absolute path",
   )
   .transform((text): EmbeddedSources =>
     text === "any" || text === "bundled" || text === "installed"

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../domain/times.ts";
+
 /** A minor release of PostgreSQL, with the day on which it came out. */
 export type MinorRelease = { readonly minor: number; readonly releasedOn: string };
 
@@ -42,6 +44,6 @@ const LIST_DAYS = 180;
 export function findStaleSince(versionNumber: number, today: string): string | null {
   const { latest, endsOn = "" } = POSTGRES_RELEASES.get(Math.floor(versionNumber / 10_000)) ?? {};
   if (latest === undefined || endsOn < today || versionNumber % 10_000 > latest.minor) return null;
-  const days = (Date.parse(today) - Date.parse(latest.releasedOn)) / 86_400_000;
+  const days = (Date.parse(today) - Date.parse(latest.releasedOn)) / DAY_MS;
   return days > LIST_DAYS ? latest.releasedOn : null;
 }
