@@ -104,10 +104,10 @@ export async function startFront(databaseUrl: string, rules: FrontRules = {}): P
     };
     client.once("close", opened);
     const write = client.write.bind(client);
-    client.write = ((chunk: Buffer | string, ...rest: []) => {
+    client.write = (chunk: Buffer | string, ...rest: []) => {
       if (typeof chunk !== "string" && chunk.includes(READY)) opened();
       return write(chunk, ...rest);
-    }) as typeof client.write;
+    };
     client.once("data", (message: Buffer) => take(client, message, null));
   });
   server.listen(0, "127.0.0.1");
