@@ -42,7 +42,9 @@ export async function runOn(
     try {
       await openLogins(server.url);
       const status = await runVitest(files, server.url, results);
-      const { numPassedTests, numFailedTests } = RESULTS.parse(JSON.parse(await readFile(results, "utf8")));
+      // A run that wrote no report has failed as a whole.
+      const written = await readFile(results, "utf8").catch(() => "");
+      const { numPassedTests, numFailedTests } = RESULTS.parse(written === "" ? NO_RESULTS : JSON.parse(written));
       process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed\n`);
       return status;
     } finally {
@@ -55,6 +57,7 @@ export async function runOn(
 }
 
 const CONNECTIONS = 400;
+const NO_RESULTS = { numPassedTests: 0, numFailedTests: 1 };
 const RESULTS = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
 async function runVitest(files: readonly string[], databaseUrl: string, results: string): Promise<number> {
