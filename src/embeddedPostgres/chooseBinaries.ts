@@ -16,7 +16,7 @@ export async function chooseBinaries(
   const installed = choice.sources === "bundled" ? [] : await listInstalled(choice.folders, account);
   const chosen = choosePrograms({ dataMajor, bundled, installed, suits: choice.suits });
   if (chosen === null && dataMajor === null && choice.sources === "any") await locatePackage();
-  if (chosen === null) throw explainMissing(cluster, { dataMajor, bundled, installed }, choice.folders);
+  if (chosen === null) throw explainMissing(cluster, { dataMajor, bundled, installed }, choice);
   if (chosen !== "bundled") return chosen;
   return prepareBinaries(packageRoot ?? (await locatePackage()), home, account);
 }

@@ -66,13 +66,14 @@ export function choosePrograms<Installed extends { readonly release: Release }>(
 export function explainMissing(
   cluster: string,
   { dataMajor, bundled, installed }: Omit<Found<{ readonly release: Release }>, "suits">,
-  folders: readonly string[],
+  { sources, folders }: ProgramChoice,
 ): EmbeddedPostgresError {
   const found = [
     ...(bundled === null ? [] : [`the bundled ${describeRelease(bundled)}`]),
     ...installed.map(({ release }) => `an installed ${describeRelease(release)}`),
   ];
-  const described = found.length === 0 ? "there is no server" : `there is only ${found.join(", ")}`;
+  const looked = sources === "bundled" ? "EMBEDDED_POSTGRES=bundled allows" : "there is";
+  const described = found.length === 0 ? `${looked} no server` : `${looked} only ${found.join(", ")}`;
   if (dataMajor === null)
     return new EmbeddedPostgresError(
       `EMBEDDED_POSTGRES asks for an installed PostgreSQL that suits, and ${described} (looked in ${folders.join(", ")}): ` +

@@ -79,7 +79,7 @@ test.skipIf(PROGRAMS === null)(
     expect(folded.rows).toEqual([{ lower: "áñ" }]);
     expect(refused).toMatch(
       new RegExp(
-        `were written by PostgreSQL ${installed.major}, which alone opens them, and there is only the bundled`,
+        `were written by PostgreSQL ${installed.major}, which alone opens them, and EMBEDDED_POSTGRES=bundled allows only the bundled`,
       ),
     );
     expect(await readFile(join(dataDir, "postgres/PG_VERSION"), "utf8")).toBe(`${installed.major}\n`);
