@@ -34,7 +34,9 @@ const NO_ROOM =
 
 /** Whether a server, or a pooler before it, refuses a connection because it has as many as it takes. */
 export function isWithoutRoom(error: unknown): boolean {
-  return error instanceof Error && (sqlStateOf(error) === SQL_STATES.tooManyConnections || NO_ROOM.test(error.message));
+  if (!(error instanceof Error)) return false;
+  // Only what speaks PostgreSQL's protocol has a severity: a mail server may use such words, too.
+  return sqlStateOf(error) === SQL_STATES.tooManyConnections || ("severity" in error && NO_ROOM.test(error.message));
 }
 
 /** Whether an error means that the database is away, full, read-only or too busy, so that a later try may succeed. */

@@ -217,7 +217,7 @@ test.each([
   ],
   ["a database that is not there", "3D000", 'database "ventanila" does not exist', "has no such database"],
 ])("%s is answered with what to do", (_case, code, message, sentence) => {
-  const advice = findRefusalAdvice(Object.assign(new Error(message), { code }));
+  const advice = findRefusalAdvice(Object.assign(new Error(message), { code, severity: "FATAL" }));
 
   expect(advice).toContain(sentence);
   expect(advice).not.toContain("1.2.3.4");
