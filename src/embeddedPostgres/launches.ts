@@ -1,9 +1,9 @@
 import { totalmem } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
 import type { ClusterLocation } from "./locations.ts";
 import { endPreviousServer, isReady } from "./postmaster.ts";
+import { type Binaries, describeRelease } from "./programs.ts";
 import { LONGEST_LOG_MB, type Reserve } from "./reserve.ts";
 import { findReason, openLogSection, type ServerObserver } from "./serverLog.ts";
 import { type Supervised, supervise } from "./supervisor.ts";
@@ -51,7 +51,7 @@ export function isTransient(failure: string): boolean {
 
 /** Explains to the operator why PostgreSQL does not start, and the next step. */
 export function explainLaunch(failure: string, { location, logFile, binaries }: ServerSetup): EmbeddedPostgresError {
-  const summary = `PostgreSQL ${binaries.majorVersion} does not start on ${location.cluster} (${findReason(failure)})`;
+  const summary = `PostgreSQL ${describeRelease(binaries.release)} does not start on ${location.cluster} (${findReason(failure)})`;
   if (isPortTaken(failure)) return new EmbeddedPostgresError(`${summary}: free its port and start again.`);
   if (failure.includes(NO_SPACE)) {
     return new EmbeddedPostgresError(`${summary}: free some disk space and start again.`);
@@ -87,6 +87,8 @@ function describeSettings(port: number, { durable, maxConnections }: ServerSetup
     log_timezone: "UTC",
     log_min_messages: "log",
     log_checkpoints: "off",
+    // Installed servers may compile statements, which takes longer than the service's run.
+    jit: "off",
     ...(durable ? DURABLE : FAST),
   };
 }

@@ -54,6 +54,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsHost: env.METRICS_HOST,
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
+    embeddedPostgres: env.EMBEDDED_POSTGRES,
     databaseOwnerUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_OWNER_URL ?? null),
     databaseSessionUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_SESSION_URL ?? null),
     databaseReadUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_READ_URL ?? null),

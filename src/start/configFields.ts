@@ -1,4 +1,5 @@
 import { createPrivateKey } from "node:crypto";
+import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { isEmail } from "../domain/texts.ts";
 import { findAddressProblem } from "./databaseAddresses.ts";
@@ -114,6 +115,26 @@ const addressFor = (use: "writes" | "reads") =>
 export const databaseUrl = addressFor("writes");
 /** The address of standbys. */
 export const readUrl = addressFor("reads");
+
+/** `any` prefers an installed server. `folder` has its programs; null for the usual places. */
+export type EmbeddedSources = {
+  readonly sources: "any" | "bundled" | "installed";
+  readonly folder: string | null;
+};
+
+/** Which PostgreSQL is started where no address names one. */
+export const embeddedPostgres = z
+  .string()
+  .default("any")
+  .refine(
+    (text) => text === "any" || text === "bundled" || text === "installed" || isAbsolute(text),
+    "must be any, installed, bundled, or the folder of PostgreSQL's programs, as an absolute path",
+  )
+  .transform((text): EmbeddedSources =>
+    text === "any" || text === "bundled" || text === "installed"
+      ? { sources: text, folder: null }
+      : { sources: "installed", folder: text },
+  );
 
 const SECRET_KEY_BYTES = 32;
 /** Receivers ignore signatures of shorter keys (RFC 8301, 3.2, requires signers to use 2,048 bits if they can). */

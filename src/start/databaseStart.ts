@@ -3,24 +3,26 @@ import type { Config } from "./config.ts";
 import { createDatabase, type Database } from "../db/connection.ts";
 import { NoServerError } from "../db/connector.ts";
 import { isDatabaseAway, sqlStateOf } from "../db/errors.ts";
-import { mayChangeTables } from "../db/grants.ts";
 import { AHEAD, contract, migrate, SchemaError } from "../db/migrate.ts";
-import { areStandbysAsynchronous } from "../db/standbys.ts";
 import { readDatabaseState } from "../db/readiness.ts";
-import { readServerVersion } from "../db/serverVersion.ts";
+import { findVersionProblem, readServerVersion } from "../db/serverVersion.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";
-import { findMissedRelease } from "./doctor/knownReleases.ts";
+import { describeRevocation, listReadingWebRoles } from "../db/webRoles.ts";
 import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
+import { findRefusalAdvice } from "./databaseRefusals.ts";
+import { type RunningServer, warnOfDatabase } from "./databaseWarnings.ts";
 import { checkOwnerWay, checkStandby, checkWays } from "./databaseWays.ts";
 import { openWays } from "./openDatabases.ts";
 import { StartError } from "./startErrors.ts";
+
+type StartConfig = Pick<Config, "migrateOnStart" | "databaseReadUrl" | "processes" | "databasePoolSize">;
 
 /**
  * Brings the database up to date with MIGRATE_ON_START, else checks that it is up to date. Errors: StartError; a failed migration.
  */
 export async function prepareDatabase(
   urls: DatabaseUrls,
-  { migrateOnStart, databaseReadUrl }: Pick<Config, "migrateOnStart" | "databaseReadUrl">,
+  { migrateOnStart, databaseReadUrl, ...sizes }: StartConfig,
   log: Logger,
 ): Promise<void> {
   const { databaseUrl, ownerUrl } = urls;
@@ -30,10 +32,31 @@ export async function prepareDatabase(
   } else {
     await requireMigrated(urls, log);
   }
-  const database = openPool(urls, log);
-  try {
+  await withPool(urls, log, async (database) => {
+    const readers = await listReadingWebRoles(database);
+    if (readers.length > 0) throw new StartError(describeReaders(readers));
     if (databaseReadUrl !== null) await checkStandby(database, databaseReadUrl);
-    await warnOfDatabase(database, log);
+    await warnOfDatabase(database, { ...urls, ...sizes }, log);
+  });
+}
+
+/** What to do about roles that read the tables for everybody. */
+export function describeReaders(roles: readonly string[]): string {
+  return (
+    `The roles ${roles.join(" and ")} of the database may read the service's tables, and Supabase's Data API reads by them for everybody who has ` +
+    `the public key of the project. As the owner of the tables run: ${describeRevocation(roles)}`
+  );
+}
+
+/** Calls `use` with a pool of one connection, for the start. Errors: those of `use`, as StartError where they say that the database is not to be used. */
+async function withPool<T>(
+  { databaseUrl, sessionUrl }: ServiceUrls,
+  log: Logger,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = createDatabase(openWays(databaseUrl, sessionUrl).connector, 1, log);
+  try {
+    return await advise(() => use(database));
   } finally {
     await database.destroy();
   }
@@ -42,27 +65,6 @@ export async function prepareDatabase(
 /** Errors: StartError when the database does not answer, or a pooler is in a mode in which the service can't work. */
 async function checkServiceWays({ databaseUrl, sessionUrl }: ServiceUrls): Promise<void> {
   await advise(() => checkWays(databaseUrl, sessionUrl));
-}
-
-/** A pool of one connection, for the start. */
-function openPool({ databaseUrl, sessionUrl }: ServiceUrls, log: Logger): Database {
-  return createDatabase(openWays(databaseUrl, sessionUrl).connector, 1, log);
-}
-
-/**
- * Logs a warning if the server lacks a minor release, one if the service's user could switch off the guards of the complaints books, and one if
- * a failover may lose sheets that were acknowledged.
- */
-async function warnOfDatabase(database: Database, log: Logger): Promise<void> {
-  const { version, number } = await readServerVersion(database);
-  const missed = findMissedRelease(number);
-  if (missed !== null) {
-    const { major, minor, releasedOn } = missed;
-    log.warn({ version, latest: `${major}.${minor}`, releasedOn }, BEHIND);
-  }
-  if (await mayChangeTables(database)) log.warn({ setting: "DATABASE_OWNER_URL" }, "the service owns its tables");
-  if (await areStandbysAsynchronous(database))
-    log.warn({ setting: "synchronous_standby_names" }, ASYNCHRONOUS_STANDBYS);
 }
 
 /**
@@ -92,13 +94,9 @@ export async function advise<T>(run: () => Promise<T>): Promise<T> {
     if (error instanceof StartError) throw error;
     if (error instanceof SchemaError) throw new StartError(error.message, { cause: error });
     if (error instanceof NoServerError) throw new StartError(`${error.message} ${NO_PRIMARY}`, { cause: error });
-    const poolerAdvice = findPoolerAdvice(error);
-    if (poolerAdvice !== null) throw new StartError(poolerAdvice, { cause: error });
     const state = sqlStateOf(error) ?? "";
-    const advice = ADVICE.get(state);
-    if (advice !== undefined) throw new StartError(advice, { cause: error });
-    const tlsAdvice = findTlsAdvice(error);
-    if (tlsAdvice !== null) throw new StartError(tlsAdvice, { cause: error });
+    const advice = ADVICE.get(state) ?? findRefusalAdvice(error);
+    if (advice !== null) throw new StartError(advice, { cause: error });
     if (!isDatabaseAway(error) && !REFUSED_STATES.test(state)) throw error;
     throw new StartError(NO_ANSWER, { cause: error });
   }
@@ -108,14 +106,22 @@ export async function advise<T>(run: () => Promise<T>): Promise<T> {
 type ServiceUrls = { readonly databaseUrl: string; readonly sessionUrl: string | null };
 
 /** The addresses of one database: with the user of the service, and with the user who runs the migrations; perhaps the same. */
-export type DatabaseUrls = ServiceUrls & { readonly ownerUrl: string };
+export type DatabaseUrls = ServiceUrls & { readonly ownerUrl: string } & RunningServer;
 
 /** The addresses of the embedded PostgreSQL, or those of the configuration. Errors: StartError when it names no database. */
 export function readDatabaseUrls(config: Config, embedded: EmbeddedPostgres | null): DatabaseUrls {
-  if (embedded !== null) return { databaseUrl: embedded.serviceUrl, ownerUrl: embedded.url, sessionUrl: null };
+  if (embedded !== null) {
+    const { serviceUrl: databaseUrl, url: ownerUrl, program } = embedded;
+    return { databaseUrl, ownerUrl, sessionUrl: null, server: program.source };
+  }
   const databaseUrl = requireDatabaseUrl(config);
   const { databaseSessionUrl: sessionUrl } = config;
-  return { databaseUrl, ownerUrl: config.databaseOwnerUrl ?? sessionUrl ?? databaseUrl, sessionUrl };
+  return {
+    databaseUrl,
+    ownerUrl: config.databaseOwnerUrl ?? sessionUrl ?? databaseUrl,
+    sessionUrl,
+    server: "external",
+  };
 }
 
 /** Errors: StartError when the configuration names no database. */
@@ -137,10 +143,6 @@ const ADVICE: ReadonlyMap<string, string> = new Map<string, string>([
     "A migration needs a table that somebody else holds, such as a backup or a long transaction: nothing was changed by it. " +
       "Run it again when that has ended.",
   ],
-  [
-    SQL_STATES.tooManyConnections,
-    "The database, or its pooler, has no connection left: each process of the service needs DATABASE_POOL_SIZE + 6, and the start two more.",
-  ],
   [SQL_STATES.diskFull, "The disk of the database is full: free some space, then run the migrations again."],
   [
     SQL_STATES.insufficientPrivilege,
@@ -158,9 +160,11 @@ const REFUSED_STATES = /^(28|3D)/;
 /** Errors: StartError when the database does not answer, is not up to date, or is behind a pooler with which the service can't work. */
 export async function requireMigrated(urls: ServiceUrls, log: Logger): Promise<void> {
   await checkServiceWays(urls);
-  const database = openPool(urls, log);
-  const state = await readDatabaseState(database);
-  await database.destroy();
+  const state = await withPool(urls, log, async (database) => {
+    const problem = findVersionProblem((await readServerVersion(database)).number);
+    if (problem !== null) throw new StartError(problem);
+    return readDatabaseState(database);
+  });
   if (state.database === "unreachable") throw new StartError(NO_ANSWER);
   if (state.database === "read_only") throw new StartError(READ_ONLY);
   if (state.migrations === "ahead") throw new StartError(AHEAD);
@@ -168,52 +172,3 @@ export async function requireMigrated(urls: ServiceUrls, log: Logger): Promise<v
     throw new StartError("The database is not up to date: run `npm run migrate` first, or set MIGRATE_ON_START=true.");
   }
 }
-
-/** What to do about what poolers alone refuse; null for another error. */
-function findPoolerAdvice(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if (POOLER_REFUSES_PARAMETER.test(error.message)) return PARAMETER_REFUSED;
-  if (STATEMENT_MODE.test(error.message)) return STATEMENT_POOLED;
-  return POOLER_IS_FULL.test(error.message) ? POOLER_FULL : null;
-}
-
-/** The words of pgbouncer. */
-const STATEMENT_MODE = /statement pooling/i;
-const STATEMENT_POOLED =
-  "The pooler of DATABASE_URL is in statement mode, in which there are no transactions: put it into session mode, or into transaction mode with " +
-  "DATABASE_SESSION_URL beside it.";
-
-/** The words of pgbouncer and of RDS Proxy. */
-const POOLER_REFUSES_PARAMETER = /unsupported startup parameter|command-line options/i;
-const PARAMETER_REFUSED =
-  "The pooler of DATABASE_URL refuses the parameter options of the address: take it out, and set what it sets for the user of the database " +
-  "instead (alter role … set …).";
-/** The words of Supavisor and of pgbouncer. */
-const POOLER_IS_FULL = /max ?clients|no more connections allowed|query_wait_timeout/i;
-const POOLER_FULL =
-  "The pooler of DATABASE_URL has no connection left: each process of the service needs DATABASE_POOL_SIZE + 6, and the start two more. Raise " +
-  "the pooler's size, or lower DATABASE_POOL_SIZE.";
-
-/** What to do about a server that answers, and not with the TLS that the address asks for; null for another error. */
-function findTlsAdvice(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if (error.message.includes("does not support SSL")) return NO_TLS;
-  return UNTRUSTED.test(sqlStateOf(error) ?? "") ? UNTRUSTED_TLS : null;
-}
-
-const NO_TLS =
-  "The server of DATABASE_URL offers no TLS, which its sslmode asks for: switch TLS on at the server (ssl = on), or write sslmode=disable " +
-  "where nobody can listen between the two.";
-const UNTRUSTED_TLS =
-  "The certificate of the server of DATABASE_URL is not trusted: name the file of its authority with sslrootcert=…, or write " +
-  "sslmode=no-verify, which encrypts and does not know to whom.";
-/** Node's codes of the certificates that it refuses. */
-const UNTRUSTED =
-  /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_|ERR_TLS_CERT)/;
-
-const BEHIND =
-  "PostgreSQL lacks the fixes of a later minor release: update its packages and restart it; the embedded one, which has no later package, is for " +
-  "trying out and for small shops: set DATABASE_URL";
-const ASYNCHRONOUS_STANDBYS =
-  "no standby of the database is synchronous: a failover may lose sheets of the complaints books whose consumers hold their numbers; set " +
-  "synchronous_standby_names (Patroni: synchronous_mode)";

@@ -1,21 +1,42 @@
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
+import { type Config, readProgramFolders } from "./config.ts";
+import { listProgramFolders } from "../db/clientPrograms.ts";
 import { countConnections } from "../db/connection.ts";
 import { createConnector } from "../db/connector.ts";
+import { SUPPORTED_MAJORS } from "../db/serverVersion.ts";
 import { readServerState } from "../db/sessionSettings.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
+import type { ProgramChoice } from "../embeddedPostgres/programs.ts";
 import { findRunningServer } from "../embeddedPostgres/runningServer.ts";
 import { readDatabaseUrls } from "./databaseStart.ts";
+import { isMaintained } from "./doctor/knownReleases.ts";
 
-/** Starts the embedded PostgreSQL; null where DATABASE_URL names another server. Errors: EmbeddedPostgresError. */
+/** Starts the embedded PostgreSQL, and logs which one it is; null where DATABASE_URL names another server. Errors: EmbeddedPostgresError. */
 export async function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostgres | null> {
   if (config.databaseUrl !== null) return null;
   const { dataDir, processes, databasePoolSize } = config;
-  return startEmbeddedPostgres({
+  const embedded = await startEmbeddedPostgres({
     dataDir,
+    programs: await chooseSources(config),
     maxConnections: SPARE_CONNECTIONS + processes * countConnections(databasePoolSize),
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   });
+  log.info(embedded.program, "embedded PostgreSQL started");
+  return embedded;
+}
+
+/**
+ * What EMBEDDED_POSTGRES says. Without it a new data directory gets an installed server that is known here and gets fixes; one that is named may be
+ * of every version that the service runs on.
+ */
+async function chooseSources({ embeddedPostgres }: Pick<Config, "embeddedPostgres">): Promise<ProgramChoice> {
+  const { sources, folder } = embeddedPostgres;
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    sources,
+    folders: folder === null ? [...(await listProgramFolders()), ...readProgramFolders()] : [folder],
+    suits: (major) => (sources === "any" ? isMaintained(major, today) : major >= SUPPORTED_MAJORS.oldest),
+  };
 }
 
 /**
@@ -27,7 +48,7 @@ export async function openOwnerAddress(
   log: Logger,
 ): Promise<{ readonly ownerUrl: string; stop(): Promise<void> }> {
   const running = config.databaseUrl === null ? await findRunningServer(config.dataDir) : null;
-  if (running !== null && (await answers(running))) return { ownerUrl: running, stop: async () => undefined };
+  if (running !== null && (await answers(running.url))) return { ownerUrl: running.url, stop: async () => undefined };
   const embedded = await startEmbedded(config, log);
   return { ownerUrl: readDatabaseUrls(config, embedded).ownerUrl, stop: async () => embedded?.stop() };
 }

@@ -76,7 +76,8 @@ function readValid(): Config | readonly Reported[] {
 }
 
 async function openDatabase({ databaseUrl, databaseSessionUrl, dataDir }: Config): Promise<DoctorDatabase> {
-  const url = databaseUrl ?? (await findRunningServer(dataDir));
+  const embedded = databaseUrl === null ? await findRunningServer(dataDir) : null;
+  const url = databaseUrl ?? embedded?.url ?? null;
   if (url === null) return null;
   const database = createDatabase(openWays(url, databaseSessionUrl).connector, CONNECTIONS, pino({ level: "silent" }));
   let reached: Promise<boolean> | null = null;
@@ -85,7 +86,13 @@ async function openDatabase({ databaseUrl, databaseSessionUrl, dataDir }: Config
       () => true,
       () => false,
     );
-  return { url, isEmbedded: databaseUrl === null, database, isReached: () => (reached ??= reach()) };
+  return {
+    url,
+    isEmbedded: embedded !== null,
+    program: embedded?.program ?? null,
+    database,
+    isReached: () => (reached ??= reach()),
+  };
 }
 
 /** The key of the settings, or that of DATA_DIR, where the first start has made one. */

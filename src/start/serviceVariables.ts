@@ -1,10 +1,12 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { SUPPORTED_MAJORS } from "../db/serverVersion.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/apiKeys.ts";
 import {
   baseUrl,
   contactUri,
   databaseUrl,
+  embeddedPostgres,
   flag,
   gitCommit,
   integer,
@@ -121,9 +123,14 @@ export const SERVICE_VARIABLES = {
 export const DATABASE_VARIABLES = {
   DATABASE_URL: variable(databaseUrl.optional(), {
     isSecret: true,
-    meaning:
-      "PostgreSQL 14 or later in UTF-8: one host or several, of which the one that takes writes is used ([Addresses of the database](operations.md#addresses-of-the-database)). Unset: an embedded one is started.",
+    meaning: `PostgreSQL ${SUPPORTED_MAJORS.oldest} to ${SUPPORTED_MAJORS.newest} in UTF-8: one host or several, of which the one that takes writes is used ([Addresses of the database](operations.md#addresses-of-the-database)). Unset: an embedded one is started.`,
     example: "postgres://ventanilla:password@db.internal/ventanilla",
+  }),
+  EMBEDDED_POSTGRES: variable(embeddedPostgres, {
+    meaning:
+      "The PostgreSQL that is started without `DATABASE_URL`: `installed`, `bundled`, the folder of its programs, or `any`: an installed one that gets fixes, else the bundled one. Data that exist are opened by the version that wrote them ([The embedded PostgreSQL](operations.md#the-embedded-postgresql)).",
+    example: "/usr/lib/postgresql/18/bin",
+    shownDefault: "`any`",
   }),
   DATABASE_OWNER_URL: variable(databaseUrl.optional(), {
     isSecret: true,

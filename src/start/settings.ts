@@ -1,4 +1,5 @@
 import type { BackupServer } from "./backupVariables.ts";
+import type { EmbeddedSources } from "./configFields.ts";
 import type { FileSettings } from "./fileVariables.ts";
 import type { OpenIdSettings } from "../outbound/identity/openId.ts";
 import type { SiteverifyProvider } from "../domain/forms/forms.ts";
@@ -20,6 +21,8 @@ export type Config = {
   readonly publicUrl: string | null;
   /** Null where an embedded PostgreSQL is started in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Which server runs where `databaseUrl` is null. */
+  readonly embeddedPostgres: EmbeddedSources;
   /** Runs the migrations; null when the user of `databaseUrl` runs them. */
   readonly databaseOwnerUrl: string | null;
   /** Leads to the same database without a pooler that takes sessions apart; null when `databaseUrl` does. */

@@ -19,6 +19,7 @@ export function startService(checkout: string, dataDir: string, adminKey: string
       PATH: process.env.PATH,
       HOME: dataDir,
       DATA_DIR: dataDir,
+      EMBEDDED_POSTGRES: "bundled",
       ADMIN_API_KEY: adminKey,
       PORT: "0",
       LOG_LEVEL: "warn",

@@ -29,6 +29,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     metricsHost: "127.0.0.1",
     publicUrl: null,
     databaseUrl: null,
+    embeddedPostgres: { sources: "any", folder: null },
     databaseOwnerUrl: null,
     databaseSessionUrl: null,
     databaseReadUrl: null,

@@ -43,9 +43,10 @@ test("a start warns of a server without a known minor release, and of a user tha
   const warningsOf = async (url: string) => {
     const lines: string[] = [];
     const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+    const urls = { databaseUrl: url, ownerUrl: url, sessionUrl: null, server: "external" } as const;
     await prepareDatabase(
-      { databaseUrl: url, ownerUrl: url, sessionUrl: null },
-      { migrateOnStart: false, databaseReadUrl: null },
+      urls,
+      { migrateOnStart: false, databaseReadUrl: null, processes: 1, databasePoolSize: 2 },
       log,
     );
     return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);

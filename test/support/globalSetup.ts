@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { escapeLiteral } from "pg";
 import type { ProvidedContext } from "vitest";
@@ -10,6 +9,7 @@ import { urlOfDatabase, urlOfRole, withConnection } from "./administration.ts";
 import { deleteDeadFolders, planDatabaseFolder } from "./databaseFolders.ts";
 import { ANY_CLOCK } from "./databaseClocks.ts";
 import { LEFT_OUT_RULES } from "./leftOutRules.ts";
+import { openLogins } from "./openLogins.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -57,7 +57,8 @@ const RUNS_DIRECTORY = resolve(import.meta.dirname, "../../.data/test");
 
 async function openServer(): Promise<TestServer> {
   const url = process.env["TEST_DATABASE_URL"];
-  if (url !== undefined && url !== "") return { url, strategy: "wal_log", close: async () => undefined };
+  if (url !== undefined && url !== "")
+    return { url, strategy: (await isDurable(url)) ? "wal_log" : "file_copy", close: async () => undefined };
 
   await deleteDeadFolders(RUNS_DIRECTORY);
   const dataDir = await planDatabaseFolder(RUNS_DIRECTORY);
@@ -65,7 +66,6 @@ async function openServer(): Promise<TestServer> {
   await openLogins(server.url);
   return {
     url: server.url,
-    // On a server that is not durable, a checkpoint does not wait for the disk.
     strategy: "file_copy",
     async close() {
       await server.stop();
@@ -74,12 +74,11 @@ async function openServer(): Promise<TestServer> {
   };
 }
 
-/** Lets programs of this machine log in without a password: an exchange of SCRAM costs more than most statements of a test. */
-async function openLogins(serverUrl: string): Promise<void> {
-  await withConnection(serverUrl, async (client) => {
-    const { rows } = await client.query<{ hba_file: string }>("show hba_file");
-    await writeFile(rows[0]?.hba_file ?? "", "host all all 127.0.0.1/32 trust\n");
-    await client.query("select pg_reload_conf()");
+/** On a server that is not durable, a checkpoint does not wait for the disk. */
+async function isDurable(url: string): Promise<boolean> {
+  return withConnection(url, async (client) => {
+    const { rows } = await client.query<{ fsync: string }>("show fsync");
+    return rows[0]?.fsync !== "off";
   });
 }
 

@@ -86,7 +86,12 @@ export async function useInstalledPostgres(
     const log = pino({ level: "silent" });
     const server = await runServer({
       location: { home, cluster, account },
-      binaries: { postgres: join(programs, "postgres"), initdb: join(programs, "initdb"), majorVersion: 0 },
+      binaries: {
+        postgres: join(programs, "postgres"),
+        initdb: join(programs, "initdb"),
+        release: { major: 0, minor: 0 },
+        source: "installed",
+      },
       logFile: `${cluster}.log`,
       durable: false,
       maxConnections: 50,

@@ -31,7 +31,7 @@ export type Program = {
 
 export type ProgramOptions = {
   readonly cwd: string;
-  /** The program's environment variables besides PATH and SERVER_COUNTRY. */
+  /** The program's environment variables besides PATH, SERVER_COUNTRY and EMBEDDED_POSTGRES. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly user?: { readonly uid: number; readonly gid: number };
 };
@@ -65,6 +65,8 @@ export function spawnProgram(command: string, args: readonly string[], options: 
       PATH: process.env["PATH"],
       DATA_DIR: findDataDir(options.environment?.["DATABASE_URL"]),
       SERVER_COUNTRY: "Perú",
+      // The same server on every machine.
+      EMBEDDED_POSTGRES: "bundled",
       ...options.environment,
     },
     detached: true,

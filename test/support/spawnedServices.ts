@@ -54,6 +54,7 @@ export function spawnService({
       PORT: "0",
       SECRET_KEY,
       SERVER_COUNTRY: "Perú",
+      EMBEDDED_POSTGRES: "bundled",
       ...files,
       ...environment,
     },

@@ -1,5 +1,6 @@
 import type { Resolver } from "node:dns/promises";
 import type { Database } from "../../db/connection.ts";
+import type { RunningProgram } from "../../embeddedPostgres/runningServer.ts";
 import type { SecretBox } from "../../domain/secretBox.ts";
 import type { Config } from "../config.ts";
 import type { Misspelled } from "../environment.ts";
@@ -24,6 +25,8 @@ export type DoctorDatabase = {
   /** The address has a password, which no finding shows. */
   readonly url: string;
   readonly isEmbedded: boolean;
+  /** What runs the embedded server; null for another one. */
+  readonly program: RunningProgram | null;
   readonly database: Database;
   /** Whether the database answers. The check of the connection says why it does not, and the others are silent then. */
   readonly isReached: () => Promise<boolean>;

@@ -1,7 +1,9 @@
 import { countConnections } from "../../db/connection.ts";
+import { readConnectionRoom } from "../../db/connectionRoom.ts";
 import { mayChangeTables } from "../../db/grants.ts";
 import { readDatabaseState } from "../../db/readiness.ts";
-import { advise } from "../databaseStart.ts";
+import { listReadingWebRoles } from "../../db/webRoles.ts";
+import { advise, describeReaders } from "../databaseStart.ts";
 import { checkWays } from "../databaseWays.ts";
 import { StartError } from "../startErrors.ts";
 import { MAX_OFFSET_MS, measureOffset, WARNED_OFFSET_MS } from "../clockWatch.ts";
@@ -103,8 +105,10 @@ export const RIGHTS: Check = {
     const reached = await reach(context);
     if (reached === null) return [];
     const { database, isEmbedded } = reached;
-    const { rows } = await database.raw<{ rows: { most: number; encoding: string }[] }>(ROOM);
-    const { most = 0, encoding = "" } = rows[0] ?? {};
+    const { rows } = await database.raw<{ rows: { encoding: string }[] }>(ENCODING);
+    const { encoding = "" } = rows[0] ?? {};
+    const { most } = await readConnectionRoom(database);
+    const readers = await listReadingWebRoles(database);
     const { processes, databasePoolSize } = context.config;
     const needed = processes * countConnections(databasePoolSize);
     return [
@@ -114,9 +118,12 @@ export const RIGHTS: Check = {
       needed > most
         ? wrong(
             `The processes of this machine open up to ${needed} connections, and the server takes ${most}.`,
-            "Raise max_connections, or lower DATABASE_POOL_SIZE or WEB_CONCURRENCY.",
+            "Raise the limit of the server, the database or the user, or lower DATABASE_POOL_SIZE or WEB_CONCURRENCY.",
           )
         : ok(`The processes of this machine open up to ${needed} of the server's ${most} connections.`),
+      ...(readers.length === 0
+        ? []
+        : [wrong(`The roles ${readers.join(" and ")} may read the tables.`, describeReaders(readers))]),
       // The doctor reaches the embedded server as its superuser, the service does not.
       ...(!isEmbedded && (await mayChangeTables(database))
         ? [
@@ -130,7 +137,4 @@ export const RIGHTS: Check = {
   },
 };
 
-const ROOM = `
-  select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
-    current_setting('server_encoding') as encoding
-`;
+const ENCODING = "select current_setting('server_encoding') as encoding";

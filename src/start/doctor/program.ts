@@ -1,8 +1,8 @@
-import { readServerVersion } from "../../db/serverVersion.ts";
-import type { Check } from "./findings.ts";
-import { ok, warning, wrong } from "./findings.ts";
+import { findVersionProblem, readServerVersion } from "../../db/serverVersion.ts";
+import { readProgramVersion, type RunningProgram } from "../../embeddedPostgres/runningServer.ts";
+import { type Check, type Finding, ok, warning, wrong } from "./findings.ts";
 import { reach } from "./context.ts";
-import { findMissedRelease, NODE_RELEASE, OLDEST_MAJOR, POSTGRES_RELEASES } from "./knownReleases.ts";
+import { findEnd, findMissedRelease, findStaleSince, NODE_RELEASE } from "./knownReleases.ts";
 
 /** The program and the Node.js that runs it. */
 export const PROGRAM: Check = {
@@ -31,31 +31,56 @@ export const POSTGRES: Check = {
     const reached = await reach(context);
     if (reached === null) return [];
     const { version, number } = await readServerVersion(reached.database);
+    const problem = findVersionProblem(number);
+    if (problem !== null) return [wrong(`PostgreSQL ${version} is too old.`, problem)];
     const major = Math.floor(number / 10_000);
-    if (major < OLDEST_MAJOR)
-      return [
-        wrong(`PostgreSQL ${version} is too old.`, `Upgrade to PostgreSQL ${OLDEST_MAJOR} or later (pg_upgrade).`),
-      ];
-    const known = POSTGRES_RELEASES.get(major);
     const today = context.now().toISOString().slice(0, 10);
-    const missed = findMissedRelease(number);
-    const ended =
-      known !== undefined && known.endsOn < today
+    const end = findEnd(major);
+    return [
+      judgeRelease(version, number, { today, program: reached.program }),
+      ...(end !== null && end < today
         ? [
             warning(
-              `PostgreSQL ${major} gets no more fixes since ${known.endsOn}.`,
+              `PostgreSQL ${major} gets no more fixes since ${end}.`,
               "Upgrade to a later major version with pg_upgrade, or with pg_dump and pg_restore.",
             ),
           ]
-        : [];
-    if (missed === null) return [ok(`PostgreSQL ${version}`), ...ended];
-    const behind = `PostgreSQL ${version} lacks the fixes of ${major}.${missed.minor} (${missed.releasedOn}).`;
-    return [warning(behind, reached.isEmbedded ? EMBEDDED : UPDATE), ...ended];
+        : []),
+      ...(await judgeProgram(version, reached.program)),
+    ];
   },
 };
 
+/** A server's minor release beside those that are known here. */
+function judgeRelease(
+  version: string,
+  number: number,
+  { today, program }: { readonly today: string; readonly program: RunningProgram | null },
+): Finding {
+  const toDo = program === null ? UPDATE : ADVICE[program.source];
+  const missed = findMissedRelease(number);
+  if (missed !== null)
+    return warning(
+      `PostgreSQL ${version} lacks the fixes of ${missed.major}.${missed.minor} (${missed.releasedOn}).`,
+      toDo,
+    );
+  const since = findStaleSince(number, today);
+  if (since === null) return ok(`PostgreSQL ${version}`);
+  return warning(`PostgreSQL ${version}: no release after ${since} is known here, and there will be one.`, toDo);
+}
+
+/** An installed program that was updated while it runs. */
+async function judgeProgram(version: string, program: RunningProgram | null): Promise<readonly Finding[]> {
+  const installed = program?.source === "installed" ? await readProgramVersion(program) : null;
+  if (installed === null || installed === version) return [];
+  return [warning(`PostgreSQL ${version} runs, and ${installed} is installed.`, "Restart the service.")];
+}
+
 const UPDATE = "Update the server's packages and restart it: a minor release needs no dump.";
-/** The package of the embedded programs has no later release. */
-const EMBEDDED =
-  "The embedded PostgreSQL is for trying out and for small shops: set DATABASE_URL to a server that is kept up to date, or update " +
-  "Ventanilla when it brings a later one.";
+/** What to do about an embedded server without the latest fixes. The bundled programs get them with a release of Ventanilla alone. */
+const ADVICE: Readonly<Record<RunningProgram["source"], string>> = {
+  installed: "Update the machine's packages of PostgreSQL, then restart the service: a minor release needs no dump.",
+  bundled:
+    "The bundled PostgreSQL is for trying out and for small shops: set DATABASE_URL to a server that is kept up to date, install " +
+    "PostgreSQL for a new DATA_DIR, or update Ventanilla when it brings a later one.",
+};

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findMissedRelease } from "../../../src/start/doctor/knownReleases.ts";
+import { findVersionProblem, SUPPORTED_MAJORS } from "../../../src/db/serverVersion.ts";
+import { findMissedRelease, findStaleSince, isMaintained } from "../../../src/start/doctor/knownReleases.ts";
 import { countProxies, judgeProxies, WRITTEN_ADDRESS } from "../../../src/start/doctor/proxies.ts";
 import { PROGRAM } from "../../../src/start/doctor/program.ts";
 import { SETTINGS } from "../../../src/start/doctor/settings.ts";
@@ -40,6 +41,21 @@ test("a server is behind when a later minor release of its major one is known", 
   expect(findMissedRelease(180_006)).toBeNull();
   expect(findMissedRelease(180_099)).toBeNull();
   expect(findMissedRelease(990_000)).toBeNull();
+});
+
+test("a server older than the supported versions is refused with what to do, and a newer one is taken", () => {
+  expect(findVersionProblem(140_024)).toContain("The database is PostgreSQL 14, and the service needs 15 or later");
+  expect([150_000, 180_006, 190_000].map(findVersionProblem)).toEqual([null, null, null]);
+  expect(Object.values(SUPPORTED_MAJORS).map((major) => isMaintained(major, "2026-11-28"))).toEqual([true, true]);
+});
+
+test("a latest known release is stale once a later one is overdue, and a version that gets no fixes is not maintained", () => {
+  expect(findStaleSince(180_006, "2026-11-28")).toBeNull();
+  expect(findStaleSince(180_006, "2027-08-01")).toBe("2026-08-13");
+  expect(findStaleSince(180_007, "2027-08-01")).toBeNull();
+  expect(findStaleSince(150_019, "2028-08-01")).toBeNull();
+  expect(["2027-11-11", "2027-11-12"].map((day) => isMaintained(15, day))).toEqual([true, false]);
+  expect([14, 99].map((major) => isMaintained(major, "2026-11-28"))).toEqual([false, false]);
 });
 
 test("Node.js behind the known minor release is a warning", async () => {
