@@ -24,7 +24,7 @@ test("tables that Supabase's public key reads keep the service from starting, un
   await makeWebRoles(databaseUrl);
   const start = async () => {
     const urls = { databaseUrl, ownerUrl: databaseUrl, sessionUrl: null, server: "external" } as const;
-    const config = { migrateOnStart: false, processes: 1, databasePoolSize: 2 };
+    const config = { migrateOnStart: false, databaseReadUrl: null, processes: 1, databasePoolSize: 2 };
     return prepareDatabase(urls, config, pino({ level: "silent" })).then(() => null, String);
   };
   const unharmed = await listReadingWebRoles(database);

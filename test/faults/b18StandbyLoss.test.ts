@@ -86,8 +86,8 @@ test.skipIf(PROGRAMS === null)(
     const other = await postgres.createCluster();
     const start = (databaseReadUrl: string) =>
       prepareDatabase(
-        { databaseUrl: primaryUrl, ownerUrl: primaryUrl, sessionUrl: null },
-        { migrateOnStart: false, databaseReadUrl },
+        { databaseUrl: primaryUrl, ownerUrl: primaryUrl, sessionUrl: null, server: "external" },
+        { migrateOnStart: false, databaseReadUrl, processes: 1, databasePoolSize: 2 },
         LOG,
       ).then(() => null, String);
 
@@ -146,7 +146,7 @@ test.skipIf(PROGRAMS === null)("B18 the doctor says what the standby for reading
       SERVER_COUNTRY: "Perú",
       DATABASE_READ_URL: readUrl,
     };
-    const reached = { url: primaryUrl, isEmbedded: false, database, isReached: async () => true };
+    const reached = { url: primaryUrl, isEmbedded: false, program: null, database, isReached: async () => true };
     const [finding] = await READS.run(makeContext(environment, { database: reached }), NO_SIGNAL);
     return [finding?.level, finding?.what.replaceAll(/\d+/g, "N")];
   };
