@@ -9,6 +9,7 @@ import { createDatabase } from "../../src/db/connection.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { requireMigrated, updateDatabase } from "../../src/start/databaseStart.ts";
+import { findLosses } from "../failover/findings.ts";
 import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
 import { createTestDatabase } from "../support/database.ts";
@@ -16,7 +17,10 @@ import { ask, postJson } from "../support/http.ts";
 import { findInstalledPrograms, useInstalledPostgres } from "../support/installedPostgres.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
-import { startReceiver } from "../support/webhookReceiver.ts";
+import { watchFeed } from "../system/crash/feedWitness.ts";
+import { countPending } from "../system/crash/findings.ts";
+import { postWithFiles, startLoad } from "../system/crash/load.ts";
+import { startOwnersServer } from "../system/crash/ownersServer.ts";
 
 const PROGRAMS = await findInstalledPrograms();
 const PATIENTLY = { timeout: 180_000 };
@@ -40,10 +44,11 @@ async function setup() {
   await waitFor(() => hasRows(primaryUrl, "select from pg_stat_replication where sync_state = 'sync'"));
   const dataDir = await mkdtemp(join(tmpdir(), "ventanilla-hosts-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const receiver = await startReceiver();
+  const receiver = await startOwnersServer();
+  onTestFinished(receiver.close);
   const arranged = await startTestApp({ databaseUrl: primaryUrl, dataDir, environment: { WORKER: "off" } });
   const owner = await arranged.createOwner();
-  const form = await arranged.createForm(owner, { webhookUrl: receiver.url });
+  const form = await arranged.createForm(owner, { webhookUrl: receiver.url, filesAllowed: true });
   await arranged.close();
   const start = () =>
     startService({
@@ -54,7 +59,7 @@ async function setup() {
         WEBHOOK_RATE: "1000",
       },
     });
-  return { postgres, primaryUrl, standbyUrl, receiver, form, start };
+  return { postgres, primaryUrl, standbyUrl, dataDir, receiver, owner, form, start };
 }
 
 async function hasRows(url: string, query: string): Promise<boolean> {
@@ -67,61 +72,60 @@ async function run(url: string, ...statements: readonly string[]): Promise<void>
   });
 }
 
-async function listKeys(url: string): Promise<readonly string[]> {
-  const { rows } = await withConnection(url, (client) =>
-    client.query<{ key: string }>("select data ->> 'key' as key from submissions"),
-  );
-  return rows.map(({ key }) => key);
-}
-
-/** Posts without a pause until it is told to stop; each failed post is repeated with its key, as a careful sender does. */
-function load(url: string) {
-  const acknowledged: string[] = [];
-  let isOver = false;
-  const loop = async (name: string) => {
-    for (let n = 0; !isOver; n += 1) {
-      const key = `${name}-${n}`;
-      const answer = await postJson(url, { key }, { "idempotency-key": key }).catch(() => null);
-      // 200: an earlier request with the key was stored, and its answer was lost.
-      if (answer?.status === 201 || answer?.status === 200) acknowledged.push(key);
-      else n -= 1;
-    }
-  };
-  const loops = ["a", "b", "c", "d"].map(loop);
-  return {
-    acknowledged,
-    async stop() {
-      isOver = true;
-      await Promise.all(loops);
-    },
-  };
-}
-
 const hostOf = async (url: string) =>
   ((await ask(`${url}/readyz`)).body as { databaseHost: number | null }).databaseHost;
 
 test.skipIf(PROGRAMS === null)(
-  "B16 after the primary is killed and the standby promoted the same processes take posts again, and nothing that was acknowledged is lost or doubled",
+  "B16 after the primary is killed and the standby promoted the same processes take posts again, and nothing that was acknowledged is lost or doubled, unseen by a subscriber, or without its webhook and its file",
   PATIENTLY,
   async () => {
-    const { postgres, primaryUrl, standbyUrl, receiver, form, start } = await setup();
+    const { postgres, primaryUrl, standbyUrl, dataDir, receiver, owner, form, start } = await setup();
     const service = await start();
     const before = await hostOf(service.url);
-    const { acknowledged, stop } = load(`${service.url}/f/${form.token}`);
-    await waitFor(() => acknowledged.length > 50);
+    const witness = watchFeed({ origin: service.url, key: owner.key, accountId: owner.actor.accountId });
+    onTestFinished(witness.stop);
+    const load = startLoad({
+      findAddress: () => `${service.url}/f/${form.token}`,
+      clients: 8,
+      everyMs: 40,
+      send: postWithFiles,
+    });
+    await load.untilAcknowledged(200);
 
     await postgres.kill(primaryUrl);
     await run(standbyUrl, "select pg_promote()");
-    const atPromotion = acknowledged.length;
-    await waitFor(() => acknowledged.length > atPromotion + 50);
-    await stop();
+    await load.untilAcknowledged(200);
+    await load.finish();
     await waitFor(async () => (await ask(`${service.url}/readyz`)).status === 200);
     const after = await hostOf(service.url);
-    const stored = await listKeys(standbyUrl);
-    await receiver.got(acknowledged.length);
+    await witness.untilSeen([...load.acknowledged.values()]);
+    const findings = await withConnection(standbyUrl, async (client) => {
+      await waitFor(async () => (await countPending(client)) === 0);
+      return findLosses({
+        client,
+        formId: form.id,
+        acknowledged: load.acknowledged,
+        feeds: [{ countSeen: witness.countSeen, announced: witness.countAnnounced() }],
+        received: receiver.deliveries,
+        unverified: receiver.countUnverified(),
+        dataDir,
+      });
+    });
 
     expect([before, after]).toEqual([2, 1]);
-    expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+    expect(findings).toEqual({
+      acknowledged: load.acknowledged.size,
+      lost: 0,
+      doubled: 0,
+      feedMissing: 0,
+      feedAnnounced: 0,
+      feedRepeated: 0,
+      webhooksLost: 0,
+      files: expect.toSatisfy((count: number) => count > 0),
+      filesLost: 0,
+      faults: [],
+    });
+    expect(load.errors).toEqual([]);
     expect(service.logged("database host chosen").map(({ position }) => position)).toEqual([2, 1]);
     // None, where the standby was promoted before anybody asked for it.
     expect(service.logged("database not available: requests are refused until it is back").length).toBeLessThan(2);
@@ -137,9 +141,10 @@ test.skipIf(PROGRAMS === null)(
     const { primaryUrl, standbyUrl, form, receiver, start } = await setup();
     const service = await start();
     const post = (n: number) => postJson(`${service.url}/f/${form.token}`, { n });
-    const isCalledWith = (n: number) => receiver.received.some(({ body }) => body.includes(`{"n":${n}}`));
-    await post(1);
-    await waitFor(() => isCalledWith(1));
+    const isCalledFor = ({ body }: Awaited<ReturnType<typeof post>>) =>
+      receiver.deliveries.has(String(Object(body).submission_id));
+    const first = await post(1);
+    await waitFor(() => isCalledFor(first));
 
     await run(standbyUrl, "select pg_promote()");
     await run(
@@ -149,8 +154,12 @@ test.skipIf(PROGRAMS === null)(
       "select pg_reload_conf()",
     );
     await waitFor(() => hasRows(standbyUrl, `select from pg_locks where classid = ${LOCK_CLASSES.worker}`));
-    await waitFor(async () => (await post(2)).status === 201);
-    await waitFor(() => isCalledWith(2));
+    let second: Awaited<ReturnType<typeof post>> | null = null;
+    await waitFor(async () => {
+      second = await post(2);
+      return second.status === 201;
+    });
+    await waitFor(() => second !== null && isCalledFor(second));
 
     expect(await hostOf(service.url)).toBe(1);
     expect(await hasRows(standbyUrl, "select from submissions where data ->> 'n' = '2'")).toBe(true);

@@ -1,15 +1,18 @@
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { readFindings } from "./crash/findings.ts";
 import { startLoad } from "./crash/load.ts";
 import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
+import { PDF } from "../support/attachments.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../support/databaseProxy.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { ask, postJson } from "../support/http.ts";
 import { createReadableLog } from "../support/logLines.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startCluster } from "../support/processes.ts";
+import { countFilesIn, postFiles } from "../support/uploads.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
 const TIMEOUT_MS = 120_000;
@@ -69,6 +72,21 @@ test("the log says why nothing can be stored, and not for every request", async 
   expect(status).toBe(503);
   expect(toldOf()).toHaveLength(1);
   expect(toldOf()[0]).toContain("read-only transaction");
+});
+
+test("a post with a file that is refused while the database is away has no bytes stored, and leaves no line about them", async () => {
+  const { app, owner, proxy, lines } = await setup();
+  const form = await app.createForm(owner, { filesAllowed: true });
+  const files = [["cv", "cv.pdf", PDF.toString()]] as const;
+  const first = await postFiles(app, form, files);
+  proxy.cut();
+  await waitFor(() => lines.some((line) => line.includes("database not available")));
+
+  const refused = await postFiles(app, form, files);
+
+  expect([first.status, refused.status]).toEqual([201, 503]);
+  expect(await countFilesIn(join(app.dataDir, "files"), join(app.dataDir, "uploads"))).toBe(1);
+  expect(lines.filter((line) => line.includes("left to the housekeeper"))).toEqual([]);
 });
 
 test("intake, feed and deliveries go on by themselves when the database is back, and the log has the outage", async () => {

@@ -123,7 +123,7 @@ export function createFilePuts(
 
   /**
    * Discards those of the keys that are not kept, and deletes their bytes, which would else fill the disk at no cost of a plan until the
-   * housekeeper comes. Without the database or the storage they are left to it.
+   * housekeeper comes. Without the database or the storage they are left to it. While the database is away a request has no bytes yet, and no line.
    */
   async function discard(accountId: string, keys: readonly StoredKey[]): Promise<void> {
     try {
@@ -132,7 +132,9 @@ export function createFilePuts(
       for (const { key, storage } of ended) await storages.of(storage).delete(key);
       if (ended.length > 0) await unkeptFiles.forgetDiscarded(ended);
     } catch (error) {
-      log.warn({ err: error }, "files of a request are left to the housekeeper");
+      if (keys.some((stored) => whole.has(stored))) {
+        log.warn({ err: error }, "files of a request are left to the housekeeper");
+      }
     }
   }
 }

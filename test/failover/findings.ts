@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Client } from "pg";
+import { readFindings } from "../system/crash/findings.ts";
+import { fileOf } from "../system/crash/load.ts";
+
+/** The id that each key's submission was acknowledged with. */
+export type Acknowledged = ReadonlyMap<string, string>;
+
+/** What became of the acknowledged submissions of a form. */
+export type RoundFindings = {
+  readonly acknowledged: number;
+  /** Not stored under their id. */
+  readonly lost: number;
+  /** Stored more than once for one key. */
+  readonly doubled: number;
+  /** Not shown by a feed that has not said that it lost entries; counted once for each subscriber. */
+  readonly feedMissing: number;
+  /** How many times a feed has said that it lost entries. */
+  readonly feedAnnounced: number;
+  /** Shown by a feed more than once, for each subscriber. */
+  readonly feedRepeated: number;
+  /** Not received by the owner's server, or not under one `webhook-id` with a good signature. */
+  readonly webhooksLost: number;
+  /** The submissions with a file. */
+  readonly files: number;
+  /** Those of them whose file is not stored as it was sent. */
+  readonly filesLost: number;
+  /** What else is wrong, as sentences. */
+  readonly faults: readonly string[];
+};
+
+export type FindingsOptions = {
+  readonly client: Client;
+  readonly formId: string;
+  readonly acknowledged: Acknowledged;
+  readonly feeds: readonly Feed[];
+  /** The `webhook-id`s that the owner's server has received, by the submission's id. */
+  readonly received: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The calls whose signature was wrong. */
+  readonly unverified: number;
+  readonly dataDir: string;
+};
+
+/** What a subscriber has seen, and how often the feed has said that it lost entries. */
+export type Feed = { readonly countSeen: (id: string) => number; readonly announced: number };
+
+export async function findLosses({
+  client,
+  formId,
+  acknowledged,
+  feeds,
+  received,
+  unverified,
+  dataDir,
+}: FindingsOptions): Promise<RoundFindings> {
+  const ids = [...acknowledged.values()];
+  const { lost, doubled, stored, counted, undelivered, dead } = await readFindings(client, formId, acknowledged);
+  const faults = Object.entries({
+    "submissions stored and never acknowledged": stored - doubled - (acknowledged.size - lost),
+    "submissions that the plan counts and that are not stored, or the other way round": Math.abs(counted - stored),
+    "submissions without exactly one delivery that arrived": undelivered,
+    "deliveries and mails given up": dead,
+    "webhooks with a wrong signature": unverified,
+  }).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));
+  const keysWithFile = [...acknowledged.keys()].filter((key) => fileOf(key) !== null);
+  return {
+    acknowledged: acknowledged.size,
+    lost,
+    doubled,
+    feedMissing: countEach(feeds, ({ countSeen, announced }) =>
+      announced > 0 ? 0 : ids.filter((id) => countSeen(id) === 0).length,
+    ),
+    feedAnnounced: countEach(feeds, ({ announced }) => announced),
+    feedRepeated: countEach(feeds, ({ countSeen }) => ids.filter((id) => countSeen(id) > 1).length),
+    webhooksLost: ids.filter((id) => received.get(id)?.size !== 1).length,
+    files: keysWithFile.length,
+    filesLost: keysWithFile.length - (await countWholeFiles(client, dataDir, formId, acknowledged)),
+    faults,
+  };
+}
+
+/** Whether nothing was lost, doubled or wrong. What a feed has announced is no loss. */
+export function isWhole(findings: RoundFindings): boolean {
+  const { lost, doubled, feedMissing, feedRepeated, webhooksLost, filesLost, faults } = findings;
+  return [lost, doubled, feedMissing, feedRepeated, webhooksLost, filesLost, faults.length].every((n) => n === 0);
+}
+
+/** The acknowledged submissions whose file is in the database with the hash of what was sent, and on the disk with these bytes. */
+async function countWholeFiles(
+  client: Client,
+  dataDir: string,
+  formId: string,
+  acknowledged: Acknowledged,
+): Promise<number> {
+  const { rows } = await client.query<{ id: string; key: string; place: string; sha256: Buffer }>(FILES, [formId]);
+  const areWhole = await Promise.all(
+    rows.map(async ({ id, key, place, sha256 }) => {
+      const sent = createHash("sha256")
+        .update(fileOf(key) ?? "")
+        .digest();
+      const bytes = await readFile(join(dataDir, "files", place)).catch(() => Buffer.alloc(0));
+      const stored = createHash("sha256").update(bytes).digest();
+      return acknowledged.get(key) === id && sent.equals(sha256) && sent.equals(stored);
+    }),
+  );
+  return areWhole.filter(Boolean).length;
+}
+
+function countEach(feeds: readonly Feed[], count: (feed: Feed) => number): number {
+  return feeds.reduce((sum, feed) => sum + count(feed), 0);
+}
+
+const FILES = `
+  select s.id, s.data ->> 'clave' as key, f.key as place, f.sha256
+  from submissions s join submission_files f on f.account_id = s.account_id and f.submission_id = s.id
+  where s.form_id = $1
+`;
