@@ -35,7 +35,10 @@ async function setup() {
 test("a group of submissions is stored for all of its accounts at once, by these statements", async () => {
   const { app, forms, catalog, sent } = await setup();
 
-  const results = await createIntakeRepository(app.database).store(forms.map((form) => makePendingSubmission(form)));
+  const results = await createIntakeRepository(app.database).store(
+    forms.map((form) => makePendingSubmission(form)),
+    0,
+  );
 
   expect(new Set(results)).toEqual(new Set(["stored"]));
   expect(listSpanning(sent, catalog)).toEqual(STORING);
