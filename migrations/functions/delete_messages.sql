@@ -1,5 +1,5 @@
 -- Deletes messages with their deliveries, and the jobs and attempts of those. "offset 0" makes the planner look up each by its own
--- id, instead of joining all of them.
+-- id, instead of joining all of them. Triggers call it for statements that deleted nothing, too.
 create or replace function delete_messages(messages uuid[]) returns void language plpgsql as $$
   declare
     message_deliveries uuid[] := array(
@@ -11,6 +11,9 @@ create or replace function delete_messages(messages uuid[]) returns void languag
       order by d.id
     );
   begin
+    if cardinality(messages) = 0 then
+      return;
+    end if;
     delete from jobs where reference = any(message_deliveries);
     delete from webhook_attempts where delivery_id = any(message_deliveries);
     delete from deliveries where id = any(message_deliveries);

@@ -3,6 +3,9 @@
 -- delete_messages.
 create or replace function delete_warning_messages() returns trigger language plpgsql as $$
   begin
+    if not exists (select from deleted) then
+      return null;
+    end if;
     perform delete_messages(array(
       select m.id
       from deleted w

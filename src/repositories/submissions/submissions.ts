@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../../db/statements.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import type { Submission } from "../../domain/submissions/submissions.ts";
 import { createAccountSubmissions } from "./accountSubmissions.ts";
@@ -91,18 +92,12 @@ export function createSubmissionsRepository(db: Knex) {
     },
 
     /**
-     * Deletes up to `limit` submissions of the range, oldest first, with their messages, deliveries and jobs. Returns their ids. Needs a
-     * transaction, which keeps the rows locked between the two statements. Rows that another transaction has locked are left to it.
+     * Deletes up to `limit` submissions of the range, oldest first, with their messages, deliveries and jobs, and returns their ids in
+     * ascending order. Rows that another transaction has locked are left to it.
      */
-    async purge(range: PurgeRange, limit: number): Promise<readonly string[]> {
-      const ids: string[] = await selectRange(range)
-        .orderBy(["form_id", "id"])
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()
-        .pluck("id");
-      if (ids.length > 0) await db("submissions").whereIn("id", ids).delete();
-      return ids;
+    async purge({ planId, formId, after, before }: PurgeRange, limit: number): Promise<readonly string[]> {
+      const rows = await runStatement<{ readonly id: string }>(db, PURGE, [formId, after, before, limit, planId]);
+      return rows.map(({ id }) => id).toSorted();
     },
   };
 
@@ -118,6 +113,24 @@ export function createSubmissionsRepository(db: Knex) {
     return db("forms").select("id").where({ id: formId }).whereNotNull("deleted_at");
   }
 }
+
+/** The planner takes an array for small, whatever the limit, and looks its ids up by the primary key. */
+const PURGE = defineStatement(`
+  delete from submissions
+  where id = any(array(
+    select s.id
+    from submissions s
+    where (s.form_id, s.id) > ($1, $2) and (s.form_id, s.id) < ($1, $3)
+      and exists (
+        select from forms f
+        where f.id = $1 and case when $5::uuid is null then f.deleted_at is not null else f.plan_id = $5 end
+      )
+    order by s.form_id, s.id
+    limit $4
+    for update skip locked
+  ))
+  returning id
+`);
 
 /** Looks up the oldest submission of each form: with a join the planner may read the whole table of submissions. */
 const FORMS_BEFORE = `

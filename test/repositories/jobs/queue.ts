@@ -38,6 +38,7 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
   const laneLimits = { cap: 4, perSecond: 1_000, ownCaps: {}, ...limits };
 
   return {
+    databaseUrl: url,
     database,
     jobs,
     results,

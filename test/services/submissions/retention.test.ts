@@ -83,6 +83,24 @@ test("a purge gives nothing of the month's usage back and keeps the total right"
   expect((await app.services.plans.describeUsages(owner.actor, [brief])).get(brief.id)?.used).toBe(3);
 });
 
+test("a step deletes what one of its submissions alone has: a message, a note, a tag; and leaves what the next one has", async () => {
+  const { app, clock, owner, brief } = await setup();
+  await storeMany(app, brief, 2, new Date(FIRST_DAY));
+  const own = await app.submit(brief, { n: 1 });
+  await storeMany(app, brief, 2, new Date("2026-01-10T16:00:00.000Z"));
+  clock.set("2026-02-12T15:00:00.000Z");
+  const kept = await app.submit(brief, { n: 2 });
+  for (const id of [own, kept]) {
+    await app.services.submissionNotes.add(owner.actor, { submissionId: id, body: "Llamar" });
+    await app.services.submissionTriage.change(owner.actor, [id], { addTags: ["urgente"] });
+  }
+
+  expect(await purge(app)).toBe(5);
+
+  for (const table of ["submission_notes", "submission_tags", "event_messages"])
+    expect([table, await app.database(table).pluck("submission_id")]).toEqual([table, [kept]]);
+});
+
 test("never touches complaints", async () => {
   const { app, clock, owner, brief } = await setup();
   await fileAt(app, brief, {});

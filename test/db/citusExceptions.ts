@@ -1,0 +1,204 @@
+/** Breaches of the rules of Citus (`citusRules.ts`) that the schema keeps: why, and what they would take. */
+type Exception = { readonly reason: string; readonly needed: string; readonly breaches: readonly string[] };
+
+const withoutAccount = (tables: readonly string[]) => tables.map((table) => `${table} has no account_id`);
+/** `indexes` are "index of table". */
+const withoutAccountInKey = (indexes: readonly string[]) =>
+  indexes.map((name) => `unique index ${name} lacks account_id`);
+/** The primary keys of the tables, by their usual names. */
+const withoutAccountInPrimaryKey = (tables: readonly string[]) =>
+  withoutAccountInKey(tables.map((table) => `${table}_pkey of ${table}`));
+
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    reason:
+      "The intake writes them with every submission, and knows the account only once it has locked the form's counter. 16 bytes more in " +
+      "each key are 16 bytes more of WAL and index for each submission with an Idempotency-Key.",
+    needed:
+      "account_id as the first column of their keys, filled in batches; formSnapshots hands the account to store_submissions, whose " +
+      "statements name it.",
+    breaches: withoutAccount(["form_refusals", "form_usage", "form_visits", "idempotency_keys"]),
+  },
+  {
+    reason:
+      "The queue is one for all accounts: a claim goes over the lanes of all, in turn, in one short transaction. Lanes are named by what " +
+      "they lead to.",
+    needed:
+      "A queue on each node, of the accounts that it has, with a worker that claims from it alone; jobs and lanes get account_id, " +
+      "which lease_jobs looks up today.",
+    breaches: withoutAccount(["deleted_effects", "job_lanes", "job_rate_windows", "jobs", "webhook_attempts"]),
+  },
+  {
+    reason: "They belong to a sheet, a mail, a book or an endpoint, and are found and deleted by it alone.",
+    needed:
+      "account_id, filled in batches from the row that they belong to, then in the primary key and in the foreign key.",
+    breaches: withoutAccount([
+      "book_holds",
+      "book_inspections",
+      "complaint_events",
+      "complaint_numbers",
+      "complaint_report_updates",
+      "complaint_reports",
+      "mail_bounces",
+      "report_reminders",
+      "reported_good_types",
+      "sheet_deletion_notices",
+      "webhook_secrets",
+    ]),
+  },
+  {
+    reason:
+      "The id is a UUID that its maker has drawn: no statement rests on the refusal of a second one. Jobs, deliveries and mails name a " +
+      "row by its id alone. On the tables of the intake another column costs 16 bytes a row.",
+    needed:
+      "The primary key (account_id, id); id alone gets an index without a key, where a statement still looks it up so.",
+    breaches: withoutAccountInPrimaryKey([
+      "answer_templates",
+      "api_keys",
+      "complaint_attachments",
+      "complaint_documents",
+      "complaints",
+      "deliveries",
+      "endpoint_recoveries",
+      "event_messages",
+      "form_autoresponses",
+      "form_effects",
+      "form_reports",
+      "forms",
+      "invitations",
+      "mails",
+      "notice_recipients",
+      "provider_addresses",
+      "quarantined_sheets",
+      "quarantined_submissions",
+      "sessions",
+      "settlement_offers",
+      "submission_autoresponses",
+      "submission_messages",
+      "submission_notes",
+      "submission_notices",
+      "submission_views",
+      "submissions",
+      "webhook_endpoints",
+    ]),
+  },
+  {
+    reason: "As with the ids of primary keys: a second column that names the row.",
+    needed: "account_id in front, or an index without a key.",
+    breaches: withoutAccountInKey([
+      "account_addresses_id of account_addresses",
+      "account_warnings_id of account_warnings",
+      "lost_complaint_numbers_id of lost_complaint_numbers",
+      "memberships_id of memberships",
+      "submission_files_id of submission_files",
+    ]),
+  },
+  {
+    reason:
+      "A stranger comes with the secret, the token or the address alone, and the row says whose it is. A second one must be refused over " +
+      "all accounts.",
+    needed:
+      "A global directory of token and account, read before everything else, or the account within the token. In cells it is the token " +
+      "that names the cell.",
+    breaches: withoutAccountInKey([
+      "api_keys_key_hash of api_keys",
+      "complaints_receipt of complaints",
+      "former_form_tokens_pkey of former_form_tokens",
+      "former_form_tokens_short_address of former_form_tokens",
+      "forms_short_address of forms",
+      "forms_token of forms",
+      "sessions_token_hash of sessions",
+      "settlement_offers_secret of settlement_offers",
+    ]),
+  },
+  {
+    reason: "One establishment has one book by law, whichever account keeps it.",
+    needed: "A global table of establishments.",
+    breaches: ["unique index forms_establishment of forms lacks account_id"],
+  },
+  {
+    reason:
+      "A form has one account, and so have a sheet, a submission, a mail, an endpoint and a file: with account_id in front the key would " +
+      'refuse the same rows. Several are named by "on conflict", which an update from the release before has to find.',
+    needed: "The key with account_id beside the present one; the present one goes when no release names it.",
+    breaches: withoutAccountInKey([
+      "account_warnings_once of account_warnings",
+      "answer_drafts_pkey of answer_drafts",
+      "complaint_attachments_held of complaint_attachments",
+      "complaint_attachments_key of complaint_attachments",
+      "complaint_attachments_position of complaint_attachments",
+      "complaint_documents_key of complaint_documents",
+      "complaints_number of complaints",
+      "complaints_paper_number of complaints",
+      "complaints_submission_key of complaints",
+      "deleted_complaint_numbers_pkey of deleted_complaint_numbers",
+      "endpoint_recoveries_running of endpoint_recoveries",
+      "form_autoresponses_form of form_autoresponses",
+      "form_field_drafts_pkey of form_field_drafts",
+      "lost_complaint_numbers_pkey of lost_complaint_numbers",
+      "mail_proofs_pkey of mail_proofs",
+      "mails_quarantine_alarm of mails",
+      "mails_quarantine_warning of mails",
+      "mails_warning of mails",
+      "notice_recipients_address of notice_recipients",
+      "quarantined_sheets_submission_key of quarantined_sheets",
+      "reply_drafts_pkey of reply_drafts",
+      "settlement_offers_open of settlement_offers",
+      "submission_autoresponses_submission of submission_autoresponses",
+      "submission_files_key of submission_files",
+      "submission_mentions_pkey of submission_mentions",
+      "submission_messages_mail of submission_messages",
+      "submission_messages_received of submission_messages",
+      "submission_notices_once of submission_notices",
+      "unique_answers_pkey of unique_answers",
+      "unkept_files_pkey of unkept_files",
+    ]),
+  },
+  {
+    reason: "A key of mails with the account would be a fourth index that every mail writes.",
+    needed: "The primary key (account_id, id) of mails.",
+    breaches: ["foreign key mail_proofs_mail_id_fkey lacks account_id"],
+  },
+  {
+    reason:
+      "It empties the assignee alone (on delete set null (assignee_id)), but names account_id, which Citus refuses.",
+    needed: "The service that removes a member takes the member's assignments away before.",
+    breaches: ["foreign key submission_triage_assignee empties account_id"],
+  },
+  {
+    reason:
+      "Citus has triggers on distributed tables only with citus.enable_unsafe_triggers, on each shard by itself. Ours touch rows of the " +
+      "same account, and keep the book, the audit and the counters true whoever writes, psql included.",
+    needed:
+      "That setting, and account_id in the tables that their functions touch. Those of accounts, which would be a reference table, " +
+      "become statements of the services.",
+    breaches: [
+      "account_warnings",
+      "accounts",
+      "audit_entries",
+      "book_holds",
+      "complaint_attachments",
+      "complaint_documents",
+      "complaint_events",
+      "complaint_numbers",
+      "complaint_report_updates",
+      "complaint_reports",
+      "complaints",
+      "deleted_complaint_numbers",
+      "form_effects",
+      "forms",
+      "invitations",
+      "lost_complaint_numbers",
+      "mail_proofs",
+      "mails",
+      "notice_recipients",
+      "quarantined_sheets",
+      "quarantined_submissions",
+      "settlement_offers",
+      "submission_files",
+      "submission_messages",
+      "submissions",
+      "webhook_endpoints",
+    ].map((table) => `${table} has triggers`),
+  },
+];
