@@ -57,6 +57,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseOwnerUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_OWNER_URL ?? null),
     databaseSessionUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_SESSION_URL ?? null),
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    signalsUrl: env.SIGNALS_URL ?? null,
     migrateOnStart: env.MIGRATE_ON_START || env.DATABASE_URL === undefined,
     dataDir: resolve(env.DATA_DIR),
     secretKey: env.SECRET_KEY ?? null,

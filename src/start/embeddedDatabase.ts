@@ -13,7 +13,7 @@ export async function startEmbedded(config: Config, log: Logger): Promise<Embedd
   const { dataDir, processes, databasePoolSize } = config;
   return startEmbeddedPostgres({
     dataDir,
-    maxConnections: SPARE_CONNECTIONS + processes * countConnections(databasePoolSize),
+    maxConnections: SPARE_CONNECTIONS + countConnections(databasePoolSize, processes),
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   });
 }

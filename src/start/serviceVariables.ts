@@ -1,7 +1,17 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/apiKeys.ts";
-import { baseUrl, contactUri, databaseUrl, flag, gitCommit, integer, secretKey, variable } from "./configFields.ts";
+import {
+  baseUrl,
+  contactUri,
+  databaseUrl,
+  flag,
+  gitCommit,
+  integer,
+  redisUrl,
+  secretKey,
+  variable,
+} from "./configFields.ts";
 
 const MAX_PROCESSES = 128;
 const MIN_ADMIN_KEY_CHARACTERS = 32;
@@ -127,9 +137,15 @@ export const DATABASE_VARIABLES = {
       "The same database past a pooler in transaction mode that `DATABASE_URL` leads through, for signals, locks and migrations: [Poolers](operations.md#poolers).",
     example: "postgres://ventanilla:password@db.internal:5432/ventanilla",
   }),
+  SIGNALS_URL: variable(redisUrl.optional(), {
+    isSecret: true,
+    meaning:
+      "A server of Redis's protocol that carries the signals between machines, for dozens of them: `redis://`, or `rediss://` with TLS. Unset: PostgreSQL carries them. [Many processes](operations.md#many-processes).",
+    example: "rediss://ventanilla:password@redis.internal:6379",
+  }),
   DATABASE_POOL_SIZE: variable(integer(2, 500).default(20), {
     meaning:
-      "Connections of each process, besides those of the intake and of signals: [Many processes](operations.md#many-processes).",
+      "Connections of each process, besides those of the intake and its session: [Many processes](operations.md#many-processes).",
     example: "30",
     unit: "connections",
   }),

@@ -25,6 +25,8 @@ export type Config = {
   /** Leads to the same database without a pooler that takes sessions apart; null when `databaseUrl` does. */
   readonly databaseSessionUrl: string | null;
   readonly databasePoolSize: number;
+  /** A secret, because it may hold a password. Null where the database carries the signals. */
+  readonly signalsUrl: string | null;
   readonly migrateOnStart: boolean;
   readonly dataDir: string;
   /** 32 bytes; null only in embedded mode, where a key is made and kept in `dataDir`. */

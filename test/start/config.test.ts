@@ -32,6 +32,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     databaseOwnerUrl: null,
     databaseSessionUrl: null,
     databasePoolSize: 20,
+    signalsUrl: null,
     migrateOnStart: true,
     dataDir: resolve(".data"),
     secretKey: null,

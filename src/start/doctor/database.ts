@@ -106,7 +106,7 @@ export const RIGHTS: Check = {
     const { rows } = await database.raw<{ rows: { most: number; encoding: string }[] }>(ROOM);
     const { most = 0, encoding = "" } = rows[0] ?? {};
     const { processes, databasePoolSize } = context.config;
-    const needed = processes * countConnections(databasePoolSize);
+    const needed = countConnections(databasePoolSize, processes);
     return [
       ...(encoding === "UTF8"
         ? []
