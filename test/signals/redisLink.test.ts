@@ -1,11 +1,14 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
 import pino from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Signal, SignalLink } from "../../src/domain/signals.ts";
 import { connectToRedis } from "../../src/signals/redisConnections.ts";
 import { createRedisLink } from "../../src/signals/redisLink.ts";
 import { MAX_WAITING } from "../../src/signals/outbox.ts";
+import { CHECKOUT } from "../support/checkouts.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 import { findFreePort } from "../support/listening.ts";
 import { isRedisTested, startRedis } from "../support/redis.ts";
@@ -132,12 +135,23 @@ describe.runIf(isRedisTested)("with Redis", () => {
     await expect(opening).rejects.toThrow("The server is a replica.");
   });
 
-  test("a user without the rights for the channel is named in the log, with what the server says", async () => {
-    const settings = ["--user", "ana", "on", ">clave", "+@all", "~*", "resetchannels"];
-    const { port } = await startRedis({ settings });
+  test("the rights that the documentation names are enough, and one that lacks is in the log", async () => {
+    const page = await readFile(join(CHECKOUT, "docs/operations.md"), "utf8");
+    const [, rights = ""] = /ACL SETUSER ventanilla (on >PASSWORD [^`]*)`/.exec(page) ?? [];
+    const { port } = await startRedis({
+      settings: ["--user", "ana", ...rights.replace("PASSWORD", "clave").split(" ")],
+    });
+    const url = `redis://ana:clave@127.0.0.1:${port}`;
+    const [near, far] = [open(url), open(url)];
+    await areConnected([near, far]);
 
-    const refused = open(`redis://ana:clave@127.0.0.1:${port}`);
+    near.link.send(WORK);
+    await waitFor(() => far.heard.length === 2);
+    const refused = open(url, "other:test");
     await waitFor(() => refused.lines.length === 1);
+
+    expect(far.heard).toEqual([RESYNC, WORK]);
+    expect(messagesOf(near)).toEqual([]);
 
     expect(refused.lines[0]).toContain("NOPERM");
     expect(refused.lines[0]).not.toContain("clave");
