@@ -65,6 +65,8 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
         SIGNALS_URL_FILE: "",
         PORT: String(listener.port),
         MIGRATE_ON_START: "false",
+        // The children have a DATABASE_URL, beside which it must be set, also where this process has an embedded server.
+        SERVER_COUNTRY: config.processor.country,
         ...(config.mailDir === null ? {} : { MAIL_DIR: config.mailDir }),
       },
       releasePort: listener.close,
