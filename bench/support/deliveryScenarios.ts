@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
-import { createSession } from "../../src/db/session.ts";
+import { createNotifySession } from "../../src/signals/notifySession.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { enqueue, QUEUE_NAMES, type QueueName } from "./deliveryQueues.ts";
 import { createEndpoints, type Setup, storeEvents } from "./deliverySetups.ts";
@@ -59,13 +59,13 @@ export async function measureFairness(setup: Setup): Promise<readonly Row[]> {
   ]);
   await enqueue("ours", setup.database, setup.url, await storeEvents(setup.database, [slow ?? ""], WAITING_JOBS));
   const workers = [await setup.deliver({}), await setup.deliver({})];
-  const session = createSession(setup.url, LOCK_CLASSES.worker, pino({ level: "silent" }));
+  const { session, signals } = createNotifySession(setup.url, LOCK_CLASSES.worker, pino({ level: "silent" }));
   await session.start();
   await setup.take();
   for (let second = 0; second < FAIR_SECONDS * 10; second += 1) {
     const some = healthy.toSorted(() => Math.random() - 0.5).slice(0, FAIR_PER_SECOND / 10);
     await enqueue("ours", setup.database, setup.url, await storeEvents(setup.database, some, some.length));
-    session.signals.send({ type: "work_stored" });
+    signals.send({ type: "work_stored" });
     await delay(100);
   }
   await delay(1_000);

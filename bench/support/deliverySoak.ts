@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Knex } from "knex";
 import pino from "pino";
-import { createSession } from "../../src/db/session.ts";
+import { createNotifySession } from "../../src/signals/notifySession.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createJobsRepository } from "../../src/repositories/jobs/jobs.ts";
 import { createClaimedPayloadReader } from "../../src/repositories/webhooks/claimedPayloads.ts";
@@ -56,7 +56,7 @@ export async function soak(setup: Setup, settings: SoakSettings, onMinute: (minu
   const perSecond = Math.floor(most * settings.share);
   const endpoints = await createEndpoints(database, urls(setup, LANES));
   const worker = await setup.deliver({ ...OPEN });
-  const session = createSession(setup.url, LOCK_CLASSES.worker, pino({ level: "silent" }));
+  const { session, signals } = createNotifySession(setup.url, LOCK_CLASSES.worker, pino({ level: "silent" }));
   await session.start();
   await setup.take();
 
@@ -74,7 +74,7 @@ export async function soak(setup: Setup, settings: SoakSettings, onMinute: (minu
       const due = Math.floor((elapsed() / 1_000) * perSecond) - stored;
       if (due > 0) {
         await enqueue("ours", database, setup.url, await storeEvents(database, endpoints, due));
-        session.signals.send({ type: "work_stored" });
+        signals.send({ type: "work_stored" });
         stored += due;
       }
       if (hold === null && elapsed() >= holdFromMs && elapsed() < holdUntilMs) hold = await openTransaction(database);

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createDatabase, type Database } from "../../src/db/connection.ts";
 import { createDatabaseTime } from "../../src/db/databaseTime.ts";
-import { createSession, type Session } from "../../src/db/session.ts";
+import type { Session } from "../../src/db/session.ts";
+import { createNotifySession } from "../../src/signals/notifySession.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import type { LaneLimits } from "../../src/domain/jobs/jobs.ts";
 import { createHashText } from "../../src/domain/keyedHashes.ts";
@@ -37,7 +38,7 @@ export async function connectDependencies(
 ): Promise<Connected> {
   const database = createDatabase(databaseUrl, poolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, poolSize, log, { planning: "generic_plans" });
-  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
+  const { session, signals } = createNotifySession(databaseUrl, LOCK_CLASSES.worker, log);
   await session.start();
   const disk = createDiskStorage(files);
   const repositories = createRepositories(database, HASH_TEXT);
@@ -53,7 +54,7 @@ export async function connectDependencies(
     metrics: createMeter({ withProcess: false }).metrics,
     tracing: NO_TRACING,
     secretBox: createSecretBox(SECRET_KEY),
-    signals: session.signals,
+    signals,
     channelApiUrls: readConfig({}).channelApiUrls,
     checkWebhookUrl: async (href) => ({ href }),
     identityProvider: null,

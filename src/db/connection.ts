@@ -57,9 +57,9 @@ export const INTAKE_OPTIONS = {
   answerTimeoutMs: WAITS_MS.intakeAnswer,
 } as const satisfies DatabaseOptions;
 
-/** The most connections that one process opens: the general pool's, the intake's and its session's. */
-export function countConnections(databasePoolSize: number): number {
-  return databasePoolSize + INTAKE_POOL_SIZE + 1;
+/** The most connections of a machine's processes: each has the general pool, the intake's and its session; the primary of several has one for signals. */
+export function countConnections(databasePoolSize: number, processes: number): number {
+  return processes * (databasePoolSize + INTAKE_POOL_SIZE + 1) + (processes > 1 ? 1 : 0);
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * The numbers of the service's advisory locks. `migration` and `housekeeping` are the only keys of their locks. `worker` and `lane` are the first of two
  * keys; the second one is the worker's instance number, or the hash of the lane. The SQL functions
- * `lane_lock_class` and `worker_lock_class` repeat two of them. `wayCheck` is the first key of a lock that a start takes for a moment.
+ * `lane_lock_class` and `worker_lock_class` repeat two of them. `wayCheck` is the first key of a lock that a start takes for a moment. Every session that
+ * listens to signals has a share of `listener`.
  */
 export const LOCK_CLASSES = {
   migration: 7_226_401,
@@ -9,4 +10,5 @@ export const LOCK_CLASSES = {
   lane: 7_226_403,
   housekeeping: 7_226_404,
   wayCheck: 7_226_405,
+  listener: 7_226_406,
 } as const;

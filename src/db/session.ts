@@ -3,18 +3,15 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Logger } from "pino";
-import type { SentSignal, Signal, SignalListener, Signals } from "../domain/signals.ts";
 import { type Connector, createConnector } from "./connector.ts";
 import { isServerAway } from "./errors.ts";
-import { type Notification, readNotification } from "./notifications.ts";
 import type { Outage } from "./outage.ts";
 import { applySettings } from "./sessionSettings.ts";
 import { breakWhenSilent, SILENCE, type SilentClient } from "./silence.ts";
 import { SESSION_RETRY_WAITS_MS, WAITS_MS } from "./waits.ts";
 
-/** A process's own connection. It carries signals between processes and holds the process's session lock. */
+/** A process's own connection. It holds the process's session lock. */
 export type Session = {
-  readonly signals: Signals;
   /**
    * The number under which this process holds its session lock. Another process that can take the same lock knows that no
    * connected process has this number.
@@ -34,7 +31,19 @@ export type Session = {
   follow(lockClass: number): Promise<void>;
   /** Resolves when connected for the first time; rejects when that fails. */
   start(): Promise<void>;
-  /** Sends the waiting signals if the session is connected, then disconnects and frees the lock. */
+  /** Lets the extension end, then disconnects and frees the lock. */
+  close(): Promise<void>;
+};
+
+/** What else uses the session's connection. */
+export type SessionExtension = {
+  /** Prepares a new connection. It has no lock yet. */
+  settle(client: Client): Promise<void>;
+  /** The session is held by this connection from now on. */
+  arrive(client: Client): void;
+  /** The connection was lost. */
+  leave(): void;
+  /** Ends while the session is still held, if it is. */
   close(): Promise<void>;
 };
 
@@ -43,11 +52,11 @@ export type SessionOptions = {
   readonly countLoss?: () => void;
   /** Begins when the session is silent or can't be made anew, because the database is away; ends when the session is there again. */
   readonly outage?: Outage;
+  readonly extension?: SessionExtension;
+  /** Called when a lost session is there again. */
+  readonly onRestored?: () => void;
 };
 
-const CHANNEL = "ventanilla";
-/** The characters of an unknown notification that the log shows. */
-const SHOWN_PAYLOAD = 100;
 const MAX_INSTANCE = 2 ** 31 - 1;
 
 /** The server's process behind a connection. Its number alone may be given to a later process. */
@@ -60,17 +69,16 @@ const END_BACKEND = "select pg_terminate_backend(pid) from pg_stat_activity wher
 const TAKE_LOCK = "select pg_try_advisory_lock($1, $2) as taken";
 const LEAD = "select pg_try_advisory_lock($1) as taken";
 const FOLLOW = "select pg_advisory_unlock($1)";
+const TAKES_WRITES = "not pg_is_in_recovery() and not ($1 and current_setting('transaction_read_only')::boolean)";
 const PROVE_LOCK = `
   select from pg_locks
   where locktype = 'advisory' and pid = pg_backend_pid() and granted and objsubid = 2
-    and classid = $1::bigint::oid and objid = $2::bigint::oid and not pg_is_in_recovery()
-    and not ($3 and current_setting('transaction_read_only')::boolean)
+    and classid = $2::bigint::oid and objid = $3::bigint::oid and ${TAKES_WRITES}
 `;
+const PROVE_SERVER = `select where ${TAKES_WRITES}`;
 
 /**
- * A URL gets a connector of its own. Signals are sent by NOTIFY over this connection, outside every other transaction, after a pause in which
- * equal signals become one. A NOTIFY inside the transaction of a submission would take a cluster-wide lock and cost more than half of the
- * throughput.
+ * A URL gets a connector of its own. With null for `lockClass` the session holds no lock, and is there for its extension alone.
  *
  * The session proves every `proof` that it holds its lock. One that owes an answer for `sessionAnswer`, or has lost the lock, is made
  * anew: a server's end can go without a word, and then another process sees the lock free. Where there are several servers, it proves
@@ -78,15 +86,12 @@ const PROVE_LOCK = `
  */
 export function createSession(
   address: string | Connector,
-  lockClass: number,
+  lockClass: number | null,
   log: Logger,
-  { countLoss = () => undefined, outage }: SessionOptions = {},
+  { countLoss = () => undefined, outage, extension, onRestored = () => undefined }: SessionOptions = {},
 ): Session {
   const connector = typeof address === "string" ? createConnector(address) : address;
   const instance = randomInt(1, MAX_INSTANCE);
-  const listeners = new Set<SignalListener>();
-  /** The signals to be sent, by their JSON: equal signals are sent once. */
-  const outbox = new Map<string, SentSignal>();
   /** The connections that hold the locks of what this process leads. A lost one holds none. */
   const ledBy = new Map<number, Client>();
   let client: Client | null = null;
@@ -98,40 +103,33 @@ export function createSession(
   let proofTimer: NodeJS.Timeout | undefined;
   /** The client that is connected, and that `close` ends. */
   let newest: Client | null = null;
-  let flushTimer: NodeJS.Timeout | null = null;
-  let flushedAtMs = 0;
-  let flushing: Promise<void> = Promise.resolve();
   const closing = new AbortController();
-
-  const notify = (signal: Signal): void => {
-    for (const listener of listeners) listener(signal);
-  };
 
   async function connect(): Promise<void> {
     const { client: next } = await connector.connect({ settle: applySettings, signal: closing.signal });
     newest = next;
     next.on("error", (error) => (lossError ??= error));
     next.once("end", () => void reconnect(next));
-    next.on("notification", (message) => receive(message.payload ?? ""));
     breakWhenSilent(socketOf(next), WAITS_MS.sessionAnswer);
     try {
       await next.query("set synchronous_commit = off");
-      await next.query(`listen ${CHANNEL}`);
-      await takeLock(next);
+      await extension?.settle(next);
+      if (lockClass !== null) await takeLock(next, lockClass);
     } catch (error) {
       void next.end().catch(() => undefined);
       throw error;
     }
     if (closing.signal.aborted) return;
     client = next;
+    extension?.arrive(next);
     proofTimer = setInterval(() => void prove(next), WAITS_MS.proof);
   }
 
   /** Takes the lock, if need be from the server's end of the connection that was lost. Errors: another process holds the lock. */
-  async function takeLock(next: Client): Promise<void> {
+  async function takeLock(next: Client, ofClass: number): Promise<void> {
     const { rows: own } = await next.query<Backend>(FIND_BACKEND);
     const take = async () => {
-      const { rows } = await next.query<{ taken: boolean }>(TAKE_LOCK, [lockClass, instance]);
+      const { rows } = await next.query<{ taken: boolean }>(TAKE_LOCK, [ofClass, instance]);
       return rows[0]?.taken === true;
     };
     if (!(await take())) {
@@ -141,11 +139,14 @@ export function createSession(
     backend = own[0] ?? null;
   }
 
-  /** Ends the session when it does not hold its lock. `breakWhenSilent` ends one that does not answer. */
+  /** Ends the session when it does not hold its lock, or its server takes no writes. `breakWhenSilent` ends one that does not answer. */
   async function prove(proving: Client): Promise<void> {
     noteReceived();
     try {
-      const { rows } = await proving.query(PROVE_LOCK, [lockClass, instance, connector.hasChoice]);
+      const { hasChoice } = connector;
+      const { rows } = await (lockClass === null
+        ? proving.query(PROVE_SERVER, [hasChoice])
+        : proving.query(PROVE_LOCK, [hasChoice, lockClass, instance]));
       if (rows.length === 0) throw new Error("The session has lost its lock.");
     } catch (error) {
       if (client === proving) socketOf(proving).connection.stream.destroy(error as Error);
@@ -162,6 +163,7 @@ export function createSession(
   async function reconnect(lost: Client): Promise<void> {
     if (client !== lost) return;
     client = null;
+    extension?.leave();
     clearInterval(proofTimer);
     countLoss();
     const error = lossError;
@@ -178,8 +180,7 @@ export function createSession(
         await connect();
         if (outage?.isOn() === true) outage.end();
         else log.info("database session restored");
-        notify({ type: "resync" });
-        scheduleFlush();
+        onRestored();
         return;
       } catch (error) {
         log.debug({ err: error }, "database session not restored yet");
@@ -188,60 +189,8 @@ export function createSession(
     }
   }
 
-  /**
-   * A notification that this version cannot read may be a newer version's, so listeners check everything again. Every role of the
-   * database can send one: PostgreSQL has no privilege for NOTIFY.
-   */
-  function receive(payload: string): void {
-    const message = readNotification(payload);
-    if (message === null) {
-      log.warn({ payload: payload.slice(0, SHOWN_PAYLOAD) }, "notification not understood");
-      notify({ type: "resync" });
-    } else if (message.from !== instance) {
-      notify(message.signal);
-    }
-  }
-
-  /** Sends the signals of the outbox. A signal that is added meanwhile waits for the next flush, so that there is a pause between two. */
-  async function flush(): Promise<void> {
-    flushTimer = null;
-    flushedAtMs = performance.now();
-    const unsent = new Map(outbox);
-    outbox.clear();
-    try {
-      for (const [key, signal] of unsent) {
-        if (client === null) break;
-        const message: Notification = { from: instance, signal };
-        await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(message)]);
-        unsent.delete(key);
-      }
-    } catch (error) {
-      log.warn({ err: error }, "signal not sent yet");
-    }
-    for (const [key, signal] of unsent) outbox.set(key, signal);
-  }
-
-  /** Flushes run one after the other: a connection takes one statement at a time. */
-  function scheduleFlush(): void {
-    const delayMs = Math.max(WAITS_MS.signalDebounce, flushedAtMs + WAITS_MS.signalInterval - performance.now());
-    flushTimer ??= setTimeout(() => {
-      flushing = flushing.then(flush);
-    }, delayMs);
-  }
-
   return {
     instance,
-    signals: {
-      send(signal) {
-        notify(signal);
-        outbox.set(JSON.stringify(signal), signal);
-        scheduleFlush();
-      },
-      listen(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
     isHeld: () => client !== null,
     async lead(leadLock) {
       const leading = client;
@@ -261,8 +210,7 @@ export function createSession(
     async close() {
       closing.abort();
       clearInterval(proofTimer);
-      if (flushTimer !== null) clearTimeout(flushTimer);
-      if (client !== null) await flushing.then(flush);
+      await extension?.close();
       client = null;
       if (newest !== null) await endOrBreak(newest);
     },

@@ -105,6 +105,8 @@ export type Gauges = {
   readonly readStandbyLag: () => number | null;
   /** Whether the process knows that it holds its session lock. */
   readonly isSessionHeld: () => boolean;
+  /** Whether signals go to and come from other processes. */
+  readonly areSignalsConnected: () => boolean;
   /** The seconds by which the process's clock is ahead of the database's. */
   readonly readClockOffset: () => number;
   /** What can still be written to the disk of the files, in bytes. */

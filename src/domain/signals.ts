@@ -15,10 +15,10 @@ export type Signal =
   | { readonly type: "api_key_revoked"; readonly apiKeyId: string }
   | { readonly type: "session_ended"; readonly sessionId: string }
   | { readonly type: "account_suspended"; readonly accountId: string }
-  /** Signals may have been lost, so listeners check everything again. A process sends this signal only to itself. */
+  /** Signals may have been lost, so listeners check everything again. */
   | { readonly type: "resync" };
 
-/** What a process sends to the others. */
+/** What the services send. `resync` comes from what carries the signals. */
 export type SentSignal = Exclude<Signal, { readonly type: "resync" }>;
 
 export type SignalListener = (signal: Signal) => void;
@@ -28,4 +28,18 @@ export type Signals = {
   send(signal: SentSignal): void;
   /** Returns the function that ends the listening. */
   listen(listener: SignalListener): () => void;
+};
+
+/** Carries signals between this process and the others. */
+export type SignalLink = {
+  /** Hands a signal to the other processes soon. Never throws and never waits: signals wait, and more than a bound of them become `resync`. */
+  send(signal: Signal): void;
+  /** Sets who gets the signals of the other processes. */
+  listen(listener: SignalListener): void;
+  /** Whether signals are carried at present. */
+  isConnected(): boolean;
+  /** Begins to carry signals. What cannot be reached is tried for ever, and does not reject. */
+  start(): void;
+  /** Sends what waits, if that takes no time to speak of, and ends. */
+  close(): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from "@prometheus-io/client";
 import type { Gauges, JobBacklog } from "../domain/metrics.ts";
+import { SIGNALS_CONNECTED } from "./snapshots.ts";
 
 /**
  * Registers the gauges, whose functions run whenever the metrics are read. `registers: []` keeps a gauge out of the client's global
@@ -43,6 +44,15 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
         const seconds = gauges.readStandbyLag();
         if (seconds === null) this.remove();
         else this.set(seconds);
+      },
+    }),
+    new Gauge({
+      name: SIGNALS_CONNECTED.name,
+      help: SIGNALS_CONNECTED.help,
+      aggregator: SIGNALS_CONNECTED.aggregator,
+      registers: [],
+      collect() {
+        this.set(gauges.areSignalsConnected() ? 1 : 0);
       },
     }),
     new Gauge({

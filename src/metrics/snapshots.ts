@@ -23,6 +23,14 @@ export function keepCounts(snapshot: Snapshot): Snapshot {
   );
 }
 
+/** The gauge of a process that is linked to others, and of the primary that links its children. */
+export const SIGNALS_CONNECTED = {
+  name: "ventanilla_signals_connected",
+  help: "1 while signals go to and come from other processes; without them work is found within some seconds. The least of all processes.",
+  type: "gauge",
+  aggregator: "min",
+} as const satisfies Partial<MetricSnapshot>;
+
 /** The version as labels of a metric whose value is always 1, so that a Prometheus query can join the labels to any other metric. */
 export function describeVersionMetric({ version, commit }: Version): MetricSnapshot {
   return {

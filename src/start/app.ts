@@ -13,13 +13,13 @@ import { openIdentityProvider } from "./identityProvider.ts";
 import { handleRequests } from "./requestHandlers.ts";
 import { openTracing } from "./tracing.ts";
 import { readVersion } from "./version.ts";
+import { openSession } from "./sessions.ts";
 import { createStorageWatch } from "./storageWatch.ts";
 import { createWorkLog } from "./workLog.ts";
 import { createWebhookCalls } from "./webhookCalls.ts";
 import { createDrawings } from "../documents/drawing.ts";
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
-import { createSession } from "../db/session.ts";
 import { createEchoes } from "../domain/echoes.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
@@ -45,7 +45,6 @@ import { openMeter } from "./meters.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingCountsRepository } from "../repositories/book/filingCounts.ts";
 import { createFilingLimits } from "../services/book/filingLimits.ts";
-import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createCaptchaVerifier } from "../outbound/captcha/siteverify.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
@@ -76,6 +75,7 @@ export async function startApp({
   log,
   role,
   openListener = reservePort,
+  signalLink,
   clock: givenClock,
   locale = es,
   mailer: givenMailer,
@@ -95,11 +95,11 @@ export async function startApp({
   const meter = await openMeter(config, countsAlways);
   const { metrics } = meter;
   const tracing = givenTracing ?? (await openTracing(readVersion(config.gitCommit).version));
-  const losses = { countLoss: metrics.countSessionLoss, outage };
-  const session = createSession(databases.sessionConnector, LOCK_CLASSES.worker, log, losses);
-  const { signals } = session;
   const { clock, databaseTime, clockWatch } = openClocks(givenClock, database, log);
   const secretBox = createSecretBox(secretKey, config.previousSecretKey);
+  const losses = { countLoss: metrics.countSessionLoss, outage };
+  const sessions = { connector: databases.sessionConnector, secretBox, losses, log };
+  const { session, signals, isConnected: areSignalsConnected } = openSession(config, sessions, signalLink);
   const openedRepositories = openRepositories(secretBox, databases, config.copiesToMailbox, metrics);
   const { repositories } = openedRepositories;
   const { sender, checkWebhookUrl, channels } = createWebhookCalls(config, { locale, publicUrl, clock });
@@ -169,6 +169,7 @@ export async function startApp({
   meter.watch({
     countWaiting: services.intake.countWaiting,
     isSessionHeld: session.isHeld,
+    areSignalsConnected,
     readClockOffset: clockWatch.readOffsetSeconds,
     readFreeBytes: dependencies.diskRoom.readFreeBytes,
     readLastBackupSeconds: () => readLastBackupSeconds(config.dataDir),

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { DrawingThread } from "../documents/drawingThreads.ts";
 import type { Clock } from "../domain/clock.ts";
+import type { SignalLink } from "../domain/signals.ts";
 import type { Tracing } from "../domain/tracing.ts";
 import type { Mailer } from "../domain/mail/mails.ts";
 import type { BodyBudget } from "../edge/bodyBudget.ts";
@@ -22,6 +23,8 @@ export type AppOptions = {
   readonly role: "serve" | "worker" | "idle";
   /** Replaces the listener on a port that only this process has. */
   readonly openListener?: OpenListener;
+  /** Replaces the link by which the configuration says that signals go. */
+  readonly signalLink?: SignalLink;
   readonly clock?: Clock;
   /** The language of every sentence that a person reads; es-PE unless given. */
   readonly locale?: Locale;

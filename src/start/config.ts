@@ -60,6 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseReadUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_READ_URL ?? null),
     databaseReadMaxLagMs: env.DATABASE_READ_MAX_LAG,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    signalsUrl: env.SIGNALS_URL ?? null,
     migrateOnStart: env.MIGRATE_ON_START || env.DATABASE_URL === undefined,
     dataDir: resolve(env.DATA_DIR),
     secretKey: env.SECRET_KEY ?? null,

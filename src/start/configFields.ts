@@ -136,6 +136,26 @@ export const embeddedPostgres = z
       : { sources: "installed", folder: text },
   );
 
+/** A server of Redis's protocol, by the schemes that IANA lists. */
+export const redisUrl = z
+  .string()
+  .refine(
+    isRedisUrl,
+    "must be a URL such as redis://user:password@redis.internal:6379, or rediss://, without parameters; in the password write % as %25, # as %23, / as %2F and ? as %3F",
+  );
+
+function isRedisUrl(text: string): boolean {
+  const { hostname = "", pathname = "", search = "", hash = "", username = "", password = "" } = URL.parse(text) ?? {};
+  if (!/^rediss?:\/\//i.test(text) || hostname === "" || !/^(?:\/\d{0,3})?$/.test(pathname) || search + hash !== "")
+    return false;
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const SECRET_KEY_BYTES = 32;
 /** Receivers ignore signatures of shorter keys (RFC 8301, 3.2, requires signers to use 2,048 bits if they can). */
 const MIN_RSA_BITS = 2_048;

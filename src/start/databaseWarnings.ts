@@ -23,7 +23,7 @@ export async function warnOfDatabase(
   if (await mayChangeTables(database)) log.warn({ setting: "DATABASE_OWNER_URL" }, "the service owns its tables");
   if (await areStandbysAsynchronous(database))
     log.warn({ setting: "synchronous_standby_names" }, ASYNCHRONOUS_STANDBYS);
-  const needed = processes * countConnections(databasePoolSize);
+  const needed = countConnections(databasePoolSize, processes);
   const { most } = await readConnectionRoom(database);
   if (needed > most) log.warn({ setting: "DATABASE_POOL_SIZE", needed, most }, FEW_CONNECTIONS);
 }

@@ -18,7 +18,7 @@ export async function startEmbedded(config: Config, log: Logger): Promise<Embedd
   const embedded = await startEmbeddedPostgres({
     dataDir,
     programs: await chooseSources(config),
-    maxConnections: SPARE_CONNECTIONS + processes * countConnections(databasePoolSize),
+    maxConnections: SPARE_CONNECTIONS + countConnections(databasePoolSize, processes),
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   });
   log.info(embedded.program, "embedded PostgreSQL started");

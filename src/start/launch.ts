@@ -45,7 +45,12 @@ export async function launchAlone(startContext: StartContext, role: "serve" | "w
 export async function launchSeveral(startContext: StartContext): Promise<Service> {
   const { config, databaseUrl, secretKey, log } = startContext;
   const { startProcesses } = await import("./processes/primary.ts");
+  const { startMachineSignals } = await import("./processes/machineSignals.ts");
   const listener = await reservePort(config.host, config.port);
+  const signals = await startMachineSignals(startContext).catch(async (error: unknown) => {
+    await listener.close();
+    throw error;
+  });
   try {
     const processes = await startProcesses({
       count: config.processes,
@@ -55,19 +60,33 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
         // They may have come from files, which the children then need not read.
         DATABASE_URL_FILE: "",
         SECRET_KEY_FILE: "",
+        // Their signals go by this process.
+        SIGNALS_URL: "",
+        SIGNALS_URL_FILE: "",
         PORT: String(listener.port),
         MIGRATE_ON_START: "false",
+        // The children have a DATABASE_URL, beside which it must be set, also where this process has an embedded server.
+        SERVER_COUNTRY: config.processor.country,
         ...(config.mailDir === null ? {} : { MAIL_DIR: config.mailDir }),
       },
       releasePort: listener.close,
+      hub: signals.hub,
       log,
     });
     return {
       ...processes,
       port: listener.port,
       publicUrl: publicUrlOf(config, listener.port),
+      async close() {
+        // The last signals of the children go to other machines.
+        try {
+          await processes.close();
+        } finally {
+          await signals.close();
+        }
+      },
       async bootstrap(make) {
-        const app = await startApp({ ...startContext, role: "idle" });
+        const app = await startApp({ ...startContext, role: "idle", signalLink: signals.hub.openLink() });
         try {
           return await make(app.services);
         } finally {
@@ -76,7 +95,7 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
       },
     };
   } catch (error) {
-    await listener.close();
+    await Promise.all([listener.close(), signals.close()]);
     throw error;
   }
 }
@@ -88,6 +107,7 @@ export async function launchChild(startContext: StartContext, primary: Primary):
     ...startContext,
     role: "serve",
     openListener: primary.openListener,
+    signalLink: primary.openSignalLink(),
   });
   log.info({ port: app.port }, "process started");
   primary.join(app.readMetrics);

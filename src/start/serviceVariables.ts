@@ -11,6 +11,7 @@ import {
   gitCommit,
   integer,
   readUrl,
+  redisUrl,
   secretKey,
   variable,
 } from "./configFields.ts";
@@ -156,9 +157,15 @@ export const DATABASE_VARIABLES = {
     example: "300",
     unit: "milliseconds",
   }),
+  SIGNALS_URL: variable(redisUrl.optional(), {
+    isSecret: true,
+    meaning:
+      "A server of Redis's protocol that carries the signals between machines, for dozens of them: `redis://`, or `rediss://` with TLS. Unset: PostgreSQL carries them. [Many processes](operations.md#many-processes).",
+    example: "rediss://ventanilla:password@redis.internal:6379",
+  }),
   DATABASE_POOL_SIZE: variable(integer(2, 500).default(20), {
     meaning:
-      "Connections of each process, besides those of the intake and of signals: [Many processes](operations.md#many-processes).",
+      "Connections of each process, besides those of the intake and its session: [Many processes](operations.md#many-processes).",
     example: "30",
     unit: "connections",
   }),

@@ -32,6 +32,8 @@ export type Config = {
   /** The longest wait of such a read for the standby, and the lag from which on it is not read, in milliseconds. */
   readonly databaseReadMaxLagMs: number;
   readonly databasePoolSize: number;
+  /** A secret, because it may hold a password. Null where the database carries the signals. */
+  readonly signalsUrl: string | null;
   readonly migrateOnStart: boolean;
   readonly dataDir: string;
   /** 32 bytes; null only in embedded mode, where a key is made and kept in `dataDir`. */

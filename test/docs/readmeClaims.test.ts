@@ -14,7 +14,7 @@ test("the number of connections of a process is the real one, so that an operato
 
   const [, beside, intake] = /`DATABASE_POOL_SIZE` \+ (\d+) connections: (\d+) are the intake's/.exec(operations) ?? [];
 
-  expect(10 + Number(beside)).toBe(countConnections(10));
+  expect(10 + Number(beside)).toBe(countConnections(10, 1));
   expect(Number(intake)).toBe(INTAKE_POOL_SIZE);
 });
 

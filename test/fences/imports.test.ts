@@ -57,6 +57,8 @@ const REFUSED: readonly Plant[] = [
   ["service → graphql", "services/b.ts", "graphql", "services/ does not know this package."],
   ["backup → service", "backups/a.ts", "../services/services.ts", "backups/ imports only"],
   ["service → backup", "services/lifecycle/b.ts", "../../backups/manifest.ts", "services/ imports only itself"],
+  ["signal → service", "signals/a.ts", "../services/services.ts", "signals/ imports only itself, db, domain."],
+  ["service → signal", "services/lifecycle/s.ts", "../../signals/hub.ts", "services/ imports only itself"],
   ["repository → service", "repositories/forms/a.ts", "../../services/forms/a.ts", "repositories/ imports only"],
   ["db → repository", "db/a.ts", "../repositories/transact.ts", "db/ imports only itself"],
   ["http → repository", "http/routes/a.ts", "../../repositories/forms/a.ts", "http/ imports only itself"],

@@ -16,6 +16,7 @@ async function makeSnapshot(seed: number): Promise<Snapshot> {
     countSubscribers: () => 2 * seed,
     readStandbyLag: () => (seed === 1 ? null : 0.5 * seed),
     isSessionHeld: () => seed > 1,
+    areSignalsConnected: () => seed > 1,
     readClockOffset: () => -0.25 * seed,
     readFreeBytes: () => 1e9 * seed,
     readLastBackupSeconds: () => 1_700_000_000 + seed,

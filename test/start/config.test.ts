@@ -35,6 +35,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     databaseReadUrl: null,
     databaseReadMaxLagMs: 1_000,
     databasePoolSize: 20,
+    signalsUrl: null,
     migrateOnStart: true,
     dataDir: resolve(".data"),
     secretKey: null,

@@ -16,19 +16,37 @@ export type DatabaseProxy = {
   endSilence(): void;
   /**
    * Ends connections at the database alone, as when its machine loses power: the client is told nothing, now or later. Later connections
-   * are not concerned. `session` are those over which a process listens, `pool` all others.
+   * are not concerned. `session` are those over which a process holds its lock or listens, `pool` all others.
    */
   vanish(which: "session" | "pool" | "both"): void;
   /** Leaves every connection open and passes nothing on over it. Later connections are not concerned. */
   freeze(): void;
+  /** How many connections have begun to listen to signals. */
+  countListeners(): number;
+  /** How many notifications were not passed on. */
+  countDropped(): number;
 };
 
+export type DatabaseProxyOptions = {
+  /** Whether no notification is passed on. */
+  readonly dropsNotifications?: boolean;
+};
+
+/** What the first statements of a session have: one that listens, and one with the lock of a process. */
+const LISTENS = "listen ventanilla";
+const LOCKS = "pg_try_advisory_lock($1, $2) as taken";
+
 /** Starts a proxy, which the caller closes. */
-export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy & { close(): void }> {
+export async function openDatabaseProxy(
+  databaseUrl: string,
+  { dropsNotifications = false }: DatabaseProxyOptions = {},
+): Promise<DatabaseProxy & { close(): void }> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
   let areSessionsSpared = false;
+  let listeners = 0;
+  let dropped = 0;
   let callBeforeAnswer = () => undefined as void;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -40,10 +58,15 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     const pair = { upstream, isSession: false, isGone: false };
     pairs.add(pair);
     keep(client).pipe(upstream);
-    client.on("data", (asked: Buffer) => (pair.isSession ||= asked.includes("listen ventanilla")));
-    upstream.on("data", (answer) => {
+    client.on("data", (asked: Buffer) => {
+      const isListening = asked.includes(LISTENS);
+      if (isListening) listeners += 1;
+      pair.isSession ||= isListening || asked.includes(LOCKS);
+    });
+    const choose = dropsNotifications ? dropNotifications(() => (dropped += 1)) : (answer: Buffer) => answer;
+    upstream.on("data", (answer: Buffer) => {
       callBeforeAnswer();
-      if (!isSilent || (areSessionsSpared && pair.isSession)) client.write(answer);
+      if (!isSilent || (areSessionsSpared && pair.isSession)) client.write(choose(answer));
     });
     client.on("close", () => upstream.destroy());
     upstream.on("close", () => {
@@ -90,9 +113,32 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     freeze() {
       for (const socket of sockets) socket.unpipe().pause();
     },
+    countListeners: () => listeners,
+    countDropped: () => dropped,
     close() {
       server.close();
       destroyAll();
     },
+  };
+}
+
+/** PostgreSQL's type of the message that carries a notification, and the bytes of a message before its content. */
+const NOTIFICATION = "A".charCodeAt(0);
+const HEAD_BYTES = 5;
+
+/** Takes the notifications out of what a server sends, which comes in parts of any size. */
+function dropNotifications(onDropped: () => void): (part: Buffer) => Buffer {
+  let rest = Buffer.alloc(0);
+  return (part) => {
+    rest = Buffer.concat([rest, part]);
+    const passed: Buffer[] = [];
+    while (rest.length >= HEAD_BYTES) {
+      const bytes = 1 + rest.readInt32BE(1);
+      if (rest.length < bytes) break;
+      if (rest[0] === NOTIFICATION) onDropped();
+      else passed.push(rest.subarray(0, bytes));
+      rest = rest.subarray(bytes);
+    }
+    return Buffer.concat(passed);
   };
 }

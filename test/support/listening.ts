@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { onTestFinished } from "vitest";
 import type { OnFinished } from "./services.ts";
 
@@ -13,4 +13,14 @@ export async function listen(server: Server, onFinished: OnFinished = onTestFini
     server.closeAllConnections();
   });
   return (server.address() as AddressInfo).port;
+}
+
+/** A port of 127.0.0.1 on which nothing listens. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }

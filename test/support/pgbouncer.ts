@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -8,6 +6,7 @@ import { type Account, chooseServerAccount, needsAnotherAccount } from "../../sr
 import { areToolsTested, findTool } from "../deploy/tools.ts";
 import { withConnection } from "./administration.ts";
 import { CHECKOUT } from "./checkouts.ts";
+import { findFreePort } from "./listening.ts";
 import { runProgram } from "./programs.ts";
 import { waitFor } from "./waiting.ts";
 
@@ -64,13 +63,4 @@ export async function startPgbouncer(
 function replaceSetting(text: string, [name, value]: readonly [string, string]): string {
   const line = new RegExp(`^${name} = .*$`, "m");
   return line.test(text) ? text.replace(line, `${name} = ${value}`) : `${text}${name} = ${value}\n`;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

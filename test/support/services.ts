@@ -7,7 +7,7 @@ import pino, { type Logger } from "pino";
 import { afterAll, onTestFinished } from "vitest";
 import { createDatabase, type Database } from "../../src/db/connection.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
-import { createSession } from "../../src/db/session.ts";
+import { createNotifySession } from "../../src/signals/notifySession.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import { PERMISSIONS } from "../../src/domain/permissions.ts";
 import { type Clock, systemClock } from "../../src/domain/clock.ts";
@@ -121,7 +121,7 @@ export async function setupServices(
   const serviceUrl = addressAsService(databaseUrl);
   const connections = createDatabase(serviceUrl, CONNECTIONS, log);
   const intakeConnections = createDatabase(serviceUrl, CONNECTIONS, log, { planning: "generic_plans" });
-  const session = createSession(serviceUrl, LOCK_CLASSES.worker, log);
+  const { session, signals } = createNotifySession(serviceUrl, LOCK_CLASSES.worker, log);
   const { metrics } = createMeter({ withProcess: false });
   const { closeFiles, ...openedFiles } = await openFiles(config, metrics);
   const secretBox = createSecretBox(settings.secretKey, config.previousSecretKey);
@@ -140,7 +140,7 @@ export async function setupServices(
     metrics,
     tracing: NO_TRACING,
     secretBox,
-    signals: session.signals,
+    signals,
     channelApiUrls: config.channelApiUrls,
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),

@@ -14,6 +14,7 @@ const LATER_PACKAGES = [
   "@aws-sdk/client-s3",
   "@opentelemetry/api",
   "@prometheus-io/client",
+  "@redis/client",
   "@simplewebauthn/server",
   "altcha-lib",
   "file-type",

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { LOCK_CLASSES } from "../../../src/db/lockClasses.ts";
-import { createSession } from "../../../src/db/session.ts";
+import { createNotifySession } from "../../../src/signals/notifySession.ts";
 import { countLeft, enqueue, type QueueName } from "../deliveryQueues.ts";
 import { LANES, OPEN, urls } from "../deliveryScenarios.ts";
 import { createEndpoints, type Deliverer, type Setup, storeEvents, withReceiver } from "../deliverySetups.ts";
@@ -19,7 +19,7 @@ export const DELIVERY_PATH: HotPath = {
     withReceiver({ url, directory, location }, async (setup) => {
       // Nothing is to be sent of what the other paths have stored.
       await setup.database.raw("truncate jobs");
-      const session = createSession(url, LOCK_CLASSES.worker, pino({ level: "silent" }));
+      const { session, signals } = createNotifySession(url, LOCK_CLASSES.worker, pino({ level: "silent" }));
       await session.start();
       const deliverers: Deliverer[] = [];
       try {
@@ -31,7 +31,7 @@ export const DELIVERY_PATH: HotPath = {
         };
         await use({
           floor: await open("graphile", () => undefined),
-          ours: await open("ours", () => session.signals.send({ type: "work_stored" })),
+          ours: await open("ours", () => signals.send({ type: "work_stored" })),
         });
       } finally {
         await Promise.all(deliverers.map((deliverer) => deliverer.stop()));

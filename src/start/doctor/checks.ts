@@ -11,6 +11,7 @@ import { REPLICATION } from "./replication.ts";
 import { SCANNER } from "./scanner.ts";
 import { SECRET_KEY } from "./secrets.ts";
 import { SETTINGS } from "./settings.ts";
+import { SIGNALS } from "./signals.ts";
 
 /** All checks, in the order in which their findings are printed within a group. */
 export const CHECKS: readonly Check[] = [
@@ -34,5 +35,6 @@ export const CHECKS: readonly Check[] = [
   PUBLIC_ADDRESS,
   CERTIFICATE,
   SOCKETS,
+  SIGNALS,
   QUEUE,
 ];

@@ -110,7 +110,7 @@ export const RIGHTS: Check = {
     const { most } = await readConnectionRoom(database);
     const readers = await listReadingWebRoles(database);
     const { processes, databasePoolSize } = context.config;
-    const needed = processes * countConnections(databasePoolSize);
+    const needed = countConnections(databasePoolSize, processes);
     return [
       ...(encoding === "UTF8"
         ? []

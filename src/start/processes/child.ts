@@ -1,12 +1,16 @@
 import cluster from "node:cluster";
+import type { SignalLink, SignalListener } from "../../domain/signals.ts";
 import type { Snapshot } from "../../metrics/snapshots.ts";
 import { type Listener, sharePort, type WantsUpgrade } from "../../edge/ports.ts";
+import { createOutbox } from "../../signals/outbox.ts";
 import type { ToChild, ToPrimary } from "./messages.ts";
 
 /** The connection of a child to the primary that started it. Node ends a child at once when its primary dies. */
 export type Primary = {
   /** Opens this child's listener on the port that all children share. */
   openListener(host: string, port: number, wantsUpgrade: WantsUpgrade): Listener;
+  /** The link to the other processes of this machine, and by the primary to those of others. */
+  openSignalLink(): SignalLink;
   /** Reports this process as started. The child then answers the primary's requests for metrics. */
   join(readMetrics: () => Promise<Snapshot>): void;
   /** Resolves when the primary has got the reason why this process ends. */
@@ -24,6 +28,7 @@ export function isChild(): boolean {
 export function findPrimary(): Primary {
   return {
     openListener: (host, port, wantsUpgrade) => sharePort(host, port, wantsUpgrade, waitUntilOpen),
+    openSignalLink,
     join(readMetrics) {
       process.on("message", (message: ToChild) => {
         if (message.type === "ventanilla:measure") void sendMetrics(readMetrics);
@@ -32,6 +37,31 @@ export function findPrimary(): Primary {
     },
     reportFailure: (reason) => send({ type: "ventanilla:failed", reason }),
     leave: (status) => process.exit(status),
+  };
+}
+
+/** A message to the primary costs some 50 µs of both: the pause in which signals gather, and the least time from one message to the next. */
+const SIGNALS_DEBOUNCE_MS = 5;
+const SIGNALS_INTERVAL_MS = 20;
+
+function openSignalLink(): SignalLink {
+  let listener: SignalListener = () => undefined;
+  const outbox = createOutbox({
+    debounceMs: SIGNALS_DEBOUNCE_MS,
+    readIntervalMs: () => SIGNALS_INTERVAL_MS,
+    send: (signals) => send({ type: "ventanilla:signals", signals }).then(() => true),
+  });
+  process.on("message", (message: ToChild) => {
+    if (message.type === "ventanilla:signals") for (const signal of message.signals) listener(signal);
+  });
+  return {
+    send: outbox.add,
+    listen(given) {
+      listener = given;
+    },
+    isConnected: () => true,
+    start: () => undefined,
+    close: outbox.close,
   };
 }
 

@@ -1,5 +1,6 @@
 import cluster, { type Worker as ClusterWorker } from "node:cluster";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Signal } from "../../domain/signals.ts";
 import type { Snapshot } from "../../metrics/snapshots.ts";
 import type { ToChild, ToPrimary } from "./messages.ts";
 
@@ -12,6 +13,8 @@ export type Child = {
   readonly ended: Promise<Ending>;
   /** Asks the child for its metrics. Resolves with null when the child has ended or does not answer within MEASURE_TIMEOUT_MS. */
   readMetrics(): Promise<Snapshot | null>;
+  /** Gives the child signals of other processes. Resolves when it can take more, or has ended. */
+  giveSignals(signals: readonly Signal[]): Promise<void>;
   signal(signal: "SIGTERM" | "SIGKILL"): void;
 };
 
@@ -24,11 +27,17 @@ export type Ending = {
 
 const MEASURE_TIMEOUT_MS = 3_000;
 
-/**
- * Starts a child. `mayOpen` is called when the child has prepared everything but its port; the child listens when the promise
- * resolves.
- */
-export function forkChild(environment: Readonly<Record<string, string>>, mayOpen: () => Promise<void>): Child {
+export type ChildOptions = {
+  /** The environment variables of the child, besides those of this process. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Called when the child has prepared everything but its port; the child listens when the promise resolves. */
+  readonly mayOpen: () => Promise<void>;
+  /** Called with signals for the other processes. */
+  readonly onSignals: (signals: readonly Signal[]) => void;
+};
+
+/** Starts a child. */
+export function forkChild({ environment, mayOpen, onSignals }: ChildOptions): Child {
   const worker = cluster.fork(environment);
   const start = Promise.withResolvers<void>();
   let measured = Promise.withResolvers<Snapshot>();
@@ -47,6 +56,9 @@ export function forkChild(environment: Readonly<Record<string, string>>, mayOpen
       case "ventanilla:metrics":
         measured.resolve(message.snapshot);
         measured = Promise.withResolvers();
+        return;
+      case "ventanilla:signals":
+        return onSignals(message.signals);
     }
   });
   const ended = waitForEnd(worker).then((ending) => ({ ...ending, reason: failure ?? ending.reason }));
@@ -61,6 +73,8 @@ export function forkChild(environment: Readonly<Record<string, string>>, mayOpen
       send({ type: "ventanilla:measure" });
       return Promise.race([measured.promise, ended.then(() => null), delay(MEASURE_TIMEOUT_MS, null, { ref: false })]);
     },
+    giveSignals: (signals) =>
+      new Promise((resolve) => worker.send({ type: "ventanilla:signals", signals } satisfies ToChild, () => resolve())),
     signal: (signal) => void worker.process.kill(signal),
   };
 }

@@ -1,5 +1,5 @@
 import { mergeSnapshots } from "../../metrics/aggregates.ts";
-import { keepCounts, type MetricSnapshot, type Snapshot } from "../../metrics/snapshots.ts";
+import { keepCounts, type MetricSnapshot, SIGNALS_CONNECTED, type Snapshot } from "../../metrics/snapshots.ts";
 import type { Child } from "./children.ts";
 
 /** Adds up the metrics of all children to those of one service. */
@@ -10,7 +10,8 @@ export type MetricsAggregate = {
   close(child: Child): void;
 };
 
-export function createMetricsAggregate(): MetricsAggregate {
+/** `areSignalsConnected` says it of the link that the children share. */
+export function createMetricsAggregate(areSignalsConnected: () => boolean): MetricsAggregate {
   const last = new Map<Child, Snapshot>();
   let ended: Snapshot = [];
   let endings = 0;
@@ -23,7 +24,8 @@ export function createMetricsAggregate(): MetricsAggregate {
           if (snapshot !== null) last.set(child, snapshot);
         }),
       );
-      return mergeSnapshots([ended, ...last.values(), describeProcesses(children.length, endings)]);
+      const signals = { ...SIGNALS_CONNECTED, values: [{ value: areSignalsConnected() ? 1 : 0, labels: {} }] };
+      return mergeSnapshots([ended, ...last.values(), [signals], describeProcesses(children.length, endings)]);
     },
     close(child) {
       ended = mergeSnapshots([ended, keepCounts(last.get(child) ?? [])]);

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Snapshot } from "../../metrics/snapshots.ts";
+import type { SignalHub } from "../../signals/hub.ts";
 import { type Child, forkChild } from "./children.ts";
 import { createMetricsAggregate } from "./metricsAggregate.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
@@ -21,6 +22,8 @@ export type ProcessesOptions = {
   readonly environment: Readonly<Record<string, string>>;
   /** Called once, just before the first child listens: the caller closes its own listener on their port. */
   readonly releasePort: () => Promise<void>;
+  /** Carries the signals of the children, to each other and to other machines. */
+  readonly hub: SignalHub;
   readonly log: Logger;
 };
 
@@ -33,18 +36,21 @@ const STABLE_AFTER_MS = MINUTE_MS;
  * Starts `count` children and resolves when all of them answer requests; rejects with the reason when one cannot. A child that
  * ends later is replaced. No child outlives this process, whatever ends it.
  */
-export async function startProcesses({ count, environment, releasePort, log }: ProcessesOptions): Promise<Processes> {
+export async function startProcesses(options: ProcessesOptions): Promise<Processes> {
+  const { count, environment, releasePort, hub, log } = options;
   countRatesForChildren();
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const stopping = new AbortController();
   const living = new Set<Child>();
-  const metricsAggregate = createMetricsAggregate();
+  const metricsAggregate = createMetricsAggregate(hub.isConnected);
   let opening: Promise<void> | null = null;
 
   function fork(): Child {
-    const child = forkChild(environment, () => (opening ??= releasePort()));
+    const mayOpen = () => (opening ??= releasePort());
+    const child = forkChild({ environment, mayOpen, onSignals: (signals) => member.take(signals) });
+    const member = hub.join(child.giveSignals);
     living.add(child);
-    void child.ended.then(() => living.delete(child));
+    void child.ended.then(() => living.delete(child)).then(member.leave);
     return child;
   }
 

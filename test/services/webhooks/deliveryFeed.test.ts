@@ -1,6 +1,6 @@
 import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createSession } from "../../../src/db/session.ts";
+import { createNotifySession } from "../../../src/signals/notifySession.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createWebhookDeliveryFeedService } from "../../../src/services/webhooks/deliveryFeed.ts";
 import { type Owner, setupServices, type TestServices } from "../../support/services.ts";
@@ -49,10 +49,9 @@ test("a subscriber receives every delivery after its subscription, while the fee
 async function setup() {
   const app = await setupServices();
   const log = pino({ level: "silent" });
-  const session = createSession(app.databaseUrl, LOCK_CLASS, log);
+  const { session, signals } = createNotifySession(app.databaseUrl, LOCK_CLASS, log);
   await session.start();
   onTestFinished(() => session.close());
-  const { signals } = session;
   const feed = createWebhookDeliveryFeedService({
     repositories: createRepositories(app.database, HASH_TEXT),
     signals,
