@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../../src/db/migrate.ts";
 import { CLOCKS, MIGRATIONS, POOLER, RIGHTS } from "../../../src/start/doctor/database.ts";
+import { POSTGRES } from "../../../src/start/doctor/program.ts";
 import { QUEUE } from "../../../src/start/doctor/queue.ts";
 import { REPLICATION } from "../../../src/start/doctor/replication.ts";
 import { withConnection } from "../../support/administration.ts";
@@ -32,6 +33,20 @@ test.each([
   const now = () => new Date(Date.now() + offsetMs);
 
   expect(await findBy(CLOCKS, makeContext({}, { database, now }))).toEqual([expect.stringMatching(finding)]);
+});
+
+test("the server's release is named, and one whose fixes have ended is a warning", async () => {
+  const database = reachDatabase(await provideDatabase());
+  const later = () => new Date("2100-01-01");
+
+  expect(await findBy(POSTGRES, makeContext({}, { database }))).toEqual([
+    expect.stringMatching(
+      /^(?:ok: PostgreSQL \d+\.\d+$|warning: PostgreSQL [\d.]+ lacks the fixes .* → Update the server's)/,
+    ),
+  ]);
+  expect(await findBy(POSTGRES, makeContext({}, { database, now: later }))).toContainEqual(
+    expect.stringMatching(/^warning: PostgreSQL \d+ gets no more fixes since .* → Upgrade to a later major version/),
+  );
 });
 
 test("a database without tables has migrations to run", async () => {
