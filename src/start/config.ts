@@ -4,7 +4,7 @@ import type { Mailbox } from "../outbound/mail/addresses.ts";
 import { BACKUP_VARIABLES, readBackupServer } from "./backupVariables.ts";
 import { CHANNEL_VARIABLES, readChannelApiUrls } from "./channelVariables.ts";
 import { gitCommit, VARIABLES } from "./configFields.ts";
-import { findMisspelled, type Given, type Misspelled, readSecretFiles } from "./environment.ts";
+import { describeMisspelled, findMisspelled, type Given, type Misspelled, readSecretFiles } from "./environment.ts";
 import { checkFileVariables, FILE_VARIABLES, readFileSettings } from "./fileVariables.ts";
 import { IDENTITY_VARIABLES, readIdentityProvider } from "./identityVariables.ts";
 import { MAIL_VARIABLES } from "./mailVariables.ts";
@@ -42,7 +42,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!result.success || missing.length > 0 || problems.length > 0) {
     const issues = result.error?.issues ?? [];
     const invalid = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError([...problems, ...invalid, ...missing]);
+    // What is missing may stand there under a near name.
+    const misspelled = listMisspelled(environment).map(describeMisspelled);
+    throw new ConfigError([...problems, ...invalid, ...missing, ...misspelled]);
   }
   const env = result.data;
   const files = readFileSettings(env);

@@ -37,7 +37,7 @@ export function readSecretFiles(
 /** A variable of the environment that is no setting and nearly has the name of one, which is unset. */
 export type Misspelled = { readonly name: string; readonly meant: string };
 
-/** Finds misspelled settings: names of 5 characters or more with one wrong, missing or added character, of 9 or more with two. */
+/** Finds misspelled settings: names of 5 characters or more with one wrong, missing, added or swapped character, of 9 or more with two. */
 export function findMisspelled(given: Given, known: readonly string[]): readonly Misspelled[] {
   const names = new Set(known);
   return Object.keys(given).flatMap((name) => {
@@ -50,17 +50,25 @@ export function findMisspelled(given: Given, known: readonly string[]): readonly
 
 const LONG_NAME = 9;
 
-/** The characters that are wrong, missing or added between two names; two swapped ones are two wrong ones. */
+/** What an operator reads about a variable that is no setting. */
+export function describeMisspelled({ name, meant }: Misspelled): string {
+  return `${name} is no setting and was ignored: did you mean ${meant}?`;
+}
+
+/** The characters that are wrong, missing or added between two names, and the neighbours that are swapped. */
 function distanceOf(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of Array.from(one).entries()) {
+  let twoAbove: readonly number[] = [];
+  let above: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 0; i < one.length; i++) {
     const row = [i + 1];
-    for (const [j, otherLetter] of Array.from(other).entries()) {
+    for (let j = 0; j < other.length; j++) {
       const [replaced = 0, removed = 0] = above.slice(j, j + 2);
       const added = row.at(-1) ?? 0;
-      row.push(Math.min(replaced + (letter === otherLetter ? 0 : 1), removed + 1, added + 1));
+      const isSwapped = i > 0 && j > 0 && one[i] === other[j - 1] && one[i - 1] === other[j];
+      const swapped = isSwapped ? (twoAbove[j - 1] ?? 0) + 1 : Infinity;
+      row.push(Math.min(replaced + (one[i] === other[j] ? 0 : 1), removed + 1, added + 1, swapped));
     }
-    above = row;
+    [twoAbove, above] = [above, row];
   }
   return above.at(-1) ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type Config, listMisspelled, loadEnvFile, readConfig } from "./config.ts";
+import { describeMisspelled } from "./environment.ts";
 import { prepareDatabase, readDatabaseUrls, requireDatabaseUrl } from "./databaseStart.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
@@ -25,8 +26,7 @@ export async function runService(role: Role): Promise<number> {
   const config = readConfig();
   if (role === "worker" && config.databaseUrl === null) throw new StartError(WORKER_NEEDS_DATABASE);
   const log = await openLog(config.logLevel);
-  for (const { name, meant } of listMisspelled())
-    log.warn({ variable: name, meant }, "a variable that is no setting was ignored");
+  for (const each of listMisspelled()) log.warn({ variable: each.name, meant: each.meant }, describeMisspelled(each));
   const stopRequest = waitForStop();
   // The program is loaded while PostgreSQL starts, and not while a connection waits for an answer, which would come too late.
   const loaded = config.databaseUrl === null && config.processes === 1 ? loadProgram().catch(() => undefined) : null;

@@ -7,7 +7,7 @@ import { type BackupResult, takeBackup } from "../backups/takeBackup.ts";
 import type { OptionValues } from "../cli/usage.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 import { openBackupPlace, programFoldersOf, requireSecretKey, runStoppable, spoolFolderOf } from "./backupPlaces.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { openOwnerAddress } from "./embeddedDatabase.ts";
 import { openFiles } from "./files.ts";
 import { LAST_BACKUP } from "./lastBackup.ts";
@@ -24,8 +24,7 @@ export async function runBackup(place: string, { keep, json, programs }: OptionV
     process.stderr.write("--keep is how many backups stay: 1 to 9999.\n");
     return EXIT_USAGE;
   }
-  loadEnvFile();
-  const config = readConfig();
+  const config = readCommandSettings();
   const startedMs = performance.now();
   const log = await openLog("error");
   const { ownerUrl, stop } = await openOwnerAddress(config, log);

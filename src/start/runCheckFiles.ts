@@ -2,7 +2,7 @@ import type { StorageCheck, StorageFinding, StorageProgress } from "../services/
 import { ForeignStorageError } from "../services/files/storageIdentities.ts";
 import { StorageMissingError } from "../outbound/storage/storages.ts";
 import { withCommandApp } from "./commandApp.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { StartError } from "./startErrors.ts";
 import { waitForStop } from "./stopping.ts";
 
@@ -13,8 +13,7 @@ export type CheckFilesOptions = Pick<StorageCheck, "hashes" | "repair"> & {
 
 /** Compares the files of the database with those of the storages, prints each difference, and returns the exit status. Errors: StartError. */
 export async function runCheckFiles({ adopt, ...check }: CheckFilesOptions): Promise<number> {
-  loadEnvFile();
-  const config = readConfig();
+  const config = readCommandSettings();
   const stopping = new AbortController();
   void waitForStop().then(() => stopping.abort());
   return withCommandApp(config, "error", async ({ services: { storageChecks, storageIdentities } }) => {

@@ -1,13 +1,12 @@
 import { isDomainError } from "../domain/errors.ts";
 import { withCommandApp } from "./commandApp.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 
 type Order = { readonly email: string; readonly name: string; readonly isJson: boolean };
 
 /** Makes an account, prints how its owner signs in and its first key, and returns the exit status. Errors: StartError. */
 export async function runCreateAccount({ email: address, name, isJson }: Order): Promise<number> {
-  loadEnvFile();
-  return withCommandApp(readConfig(), "error", async ({ services, publicUrl }) => {
+  return withCommandApp(readCommandSettings(), "error", async ({ services, publicUrl }) => {
     try {
       const { email, key } = await services.bootstrap.createAccount({ name, email: address });
       const signInUrl = `${publicUrl}${await services.signIns.createAddress(email)}`;

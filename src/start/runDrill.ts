@@ -5,7 +5,7 @@ import { createProgress } from "../backups/progress.ts";
 import { chooseBackup, requireRepository } from "../backups/repository.ts";
 import type { OptionValues } from "../cli/usage.ts";
 import { openBackupPlace, programFoldersOf, requireSecretKey, runStoppable } from "./backupPlaces.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { findAddressProblem } from "./databaseAddresses.ts";
 import { StartError } from "./startErrors.ts";
 import { drillBackup, type DrillResult } from "./drills.ts";
@@ -14,8 +14,7 @@ import { createEmbedded, createOnServer } from "./scratchDatabases.ts";
 
 /** Restores a backup beside the service, tries it, prints what holds, and returns the exit status. Errors: StartError. */
 export async function runDrill(place: string, { server, scratch, json, programs }: OptionValues): Promise<number> {
-  loadEnvFile();
-  const config = readConfig();
+  const config = readCommandSettings();
   const problem = typeof server === "string" ? findAddressProblem(server) : null;
   if (problem !== null) throw new StartError(`--server ${problem}.`);
   const startedMs = performance.now();

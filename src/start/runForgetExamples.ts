@@ -1,12 +1,11 @@
 import { withCommandApp } from "./commandApp.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { readDemo } from "./demo.ts";
 import { deleteExamples } from "./examples.ts";
 
 /** Deletes what the first start has made up, prints the names of the deleted forms, and returns the exit status. */
 export async function runForgetExamples(): Promise<number> {
-  loadEnvFile();
-  const config = readConfig();
+  const config = readCommandSettings();
   const demo = await readDemo(config.dataDir);
   if (demo === null) {
     process.stderr.write(`There are no examples in ${config.dataDir}.\n`);

@@ -1,6 +1,6 @@
 import type { Duty, DutyPlan, HousekeepingService } from "../services/lifecycle/housekeeping.ts";
 import { withCommandApp } from "./commandApp.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { StartError } from "./startErrors.ts";
 import { waitForStop } from "./stopping.ts";
 
@@ -16,8 +16,7 @@ const MOST = 100_000;
 /** Does the housekeeping duties, or prints what they would do, and returns the exit status. Errors: StartError. */
 export async function runHousekeeping({ isDryRun, confirmed }: HousekeepingOptions): Promise<number> {
   if (isDryRun && confirmed !== null) throw new StartError("--dry-run deletes nothing, so it takes no --confirm.");
-  loadEnvFile();
-  const config = readConfig();
+  const config = readCommandSettings();
   const stopping = new AbortController();
   void waitForStop().then(() => stopping.abort());
   return withCommandApp(config, "error", async ({ services: { housekeeping } }) => {

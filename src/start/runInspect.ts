@@ -5,7 +5,7 @@ import { locale } from "../messages/es/index.ts";
 import type { InspectionOrder } from "../services/book/inspections.ts";
 import type { Services } from "../services/services.ts";
 import { withCommandApp } from "./commandApp.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { waitForStop } from "./stopping.ts";
 
 const EXIT_USAGE = 2;
@@ -18,8 +18,7 @@ const { inspections: words } = locale;
 export async function runInspect({ book, account, year, json }: OptionValues): Promise<number> {
   if (typeof account === "string" && !isUuid(account)) return refuse(`No account has the id ${account}.`);
   if (typeof year === "string" && !/^20\d\d$/.test(year)) return refuse(`${year} is no year of a book: 2000 to 2099.`);
-  loadEnvFile();
-  const config = readConfig();
+  const config = readCommandSettings();
   const stopping = new AbortController();
   void waitForStop().then(() => stopping.abort());
   return withCommandApp(config, "error", async ({ services: { inspections } }) => {

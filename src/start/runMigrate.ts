@@ -1,4 +1,4 @@
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { planMigration, type MigrationPlan } from "../db/migrate.ts";
 import { advise, contractDatabase, readDatabaseUrls, updateDatabase } from "./databaseStart.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
@@ -9,8 +9,7 @@ export type MigrateWork = "migrate" | "check" | "contract";
 
 /** Brings the database up to date, removes what only earlier releases need, or says what would be done. Returns the exit status. */
 export async function runMigrate(work: MigrateWork): Promise<number> {
-  loadEnvFile();
-  const config = readConfig();
+  const config = readCommandSettings();
   const embedded = await startEmbedded(config, await openLog(config.logLevel));
   try {
     const { databaseUrl, ownerUrl } = readDatabaseUrls(config, embedded);

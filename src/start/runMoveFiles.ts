@@ -1,6 +1,6 @@
 import type { MoveProgress } from "../services/files/fileMoves.ts";
 import { withCommandApp } from "./commandApp.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { StartError } from "./startErrors.ts";
 import { waitForStop } from "./stopping.ts";
 
@@ -9,8 +9,7 @@ const MAX_LISTED = 20;
 
 /** Moves the files of submissions and of the complaints books to `to`, prints the progress and the result, and returns the exit status. Errors: StartError. */
 export async function runMoveFiles(to: string): Promise<number> {
-  loadEnvFile();
-  const config = readConfig();
+  const config = readCommandSettings();
   if (to !== "s3" && to !== "disk") throw new StartError("Files are moved to s3 or to disk.");
   if (to === "s3" && config.files.s3 === null) throw new StartError("FILES_S3_ENDPOINT is not set.");
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { withCommandApp } from "./commandApp.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { StartError } from "./startErrors.ts";
 import { type LostSheet, parseComplaintNumber, readLostSheet, type RecoveredSheet } from "../domain/book/recoveries.ts";
 import { formatComplaintNumber } from "../domain/book/complaintNumbers.ts";
@@ -14,11 +14,10 @@ const MAX_LISTED = 20;
 
 /** Shows what the held books lack, or enters it and opens them; returns the exit status. Errors: StartError. */
 export async function runRecoverBook(given: unknown): Promise<number> {
-  loadEnvFile();
   const options = OPTIONS.parse(given);
   if (options.open && options.by === undefined) throw new StartError("--open needs --by NAME: who orders it.");
   const copies = options.sheets === undefined ? [] : await readCopies(options.sheets);
-  return withCommandApp(readConfig(), "fatal", async ({ services }) => {
+  return withCommandApp(readCommandSettings(), "fatal", async ({ services }) => {
     await services.bookHolds.check();
     if (options.hold) await services.bookRecoveries.hold();
     if (options.open) await noteLast(services, options.last);

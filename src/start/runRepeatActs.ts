@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withCommandApp } from "./commandApp.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { StartError } from "./startErrors.ts";
 import { waitForStop } from "./stopping.ts";
 import type { JournaledAct } from "../domain/audit/actJournal.ts";
@@ -11,13 +11,12 @@ import type { ActRepeatsService, ActResult, ForgottenActs } from "../services/li
 
 /** Shows the acts that the database has forgotten, or repeats them, and returns the exit status. Errors: StartError. */
 export async function runRepeatActs(given: unknown): Promise<number> {
-  loadEnvFile();
   const { by, except, noted, ...options } = OPTIONS.parse(given);
   if (options["dry-run"] && by !== undefined) throw new StartError("--dry-run repeats nothing, so it takes no --by.");
   if (by === undefined && (noted || except.length > 0)) throw new StartError("It needs --by NAME: who orders it.");
   const stopping = new AbortController();
   void waitForStop().then(() => stopping.abort());
-  return withCommandApp(readConfig(), "error", async ({ services: { actJournal, actRepeats } }) => {
+  return withCommandApp(readCommandSettings(), "error", async ({ services: { actJournal, actRepeats } }) => {
     print(`The act journal: ${actJournal.location}`);
     const forgotten = await survey(actRepeats, actJournal.location);
     const isWhole = printHoles(forgotten);

@@ -1,4 +1,4 @@
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 import { readDatabaseUrls, requireMigrated } from "./databaseStart.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
 import { openLog } from "./log.ts";
@@ -18,8 +18,7 @@ const MAX_LISTED = 20;
 
 /** Runs `reseal` on the database of the configuration, prints its progress and result, and returns the exit status. */
 export async function runReseal(): Promise<number> {
-  loadEnvFile();
-  const config = readConfig();
+  const config = readCommandSettings();
   const log = await openLog(config.logLevel);
   const embedded = await startEmbedded(config, log);
   try {

@@ -9,7 +9,8 @@ import type { OptionValues } from "../cli/usage.ts";
 import { createDiskStorage } from "../outbound/storage/disk.ts";
 import { createFileStorages } from "../outbound/storage/storages.ts";
 import { openBackupPlace, programFoldersOf, requireSecretKey, runStoppable } from "./backupPlaces.ts";
-import { type Config, loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
+import type { Config } from "./config.ts";
 import { findAddressProblem } from "./databaseAddresses.ts";
 import { readDatabaseUrls } from "./databaseStart.ts";
 import { StartError } from "./startErrors.ts";
@@ -20,8 +21,7 @@ import { openLog } from "./log.ts";
 /** Restores a backup and prints what was done; returns the exit status. Errors: StartError, ClientProgramError. */
 export async function runRestore(place: string, options: OptionValues): Promise<number> {
   const { database, files, overwrite, json, programs, "key-lost": isKeyLost } = options;
-  loadEnvFile();
-  const config = readConfig();
+  const config = readCommandSettings();
   const problem = typeof database === "string" ? findAddressProblem(database) : null;
   if (problem !== null) throw new StartError(`--database ${problem}.`);
   const startedMs = performance.now();

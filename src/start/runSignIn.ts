@@ -1,11 +1,10 @@
 import { isDomainError } from "../domain/errors.ts";
 import { withCommandApp } from "./commandApp.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
+import { readCommandSettings } from "./commandSettings.ts";
 
 /** Prints an address that signs the person with this e-mail address in, once, and returns the exit status. */
 export async function runSignIn(email: string): Promise<number> {
-  loadEnvFile();
-  return withCommandApp(readConfig(), "error", async ({ services, publicUrl }) => {
+  return withCommandApp(readCommandSettings(), "error", async ({ services, publicUrl }) => {
     try {
       const path = await services.signIns.createAddress(email);
       process.stdout.write(`${publicUrl}${path}\n`);

@@ -5,17 +5,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { VARIABLES_BY_CHAPTER } from "../../src/start/config.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { readMetrics } from "../support/metrics.ts";
 import { runProgram } from "../support/programs.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { createTestDatabase } from "../support/database.ts";
+import { listForeign } from "./settings.ts";
 import { areToolsTested } from "./tools.ts";
 
 const run = promisify(execFile);
 const KIT = join(CHECKOUT, "deploy");
-const SETTINGS = new Set(Object.values(VARIABLES_BY_CHAPTER).flatMap((variables) => Object.keys(variables)));
 
 const SERVICES = ["ventanilla.service", "ventanilla-worker.service", "ventanilla-backup.service"];
 
@@ -87,6 +86,23 @@ describe("systemd's units", () => {
 
     expect(listForeign(named.map((pair) => pair.split("=")[0] ?? ""))).toEqual([]);
   });
+});
+
+test("the command ventanilla has the user, folder, settings and secrets of the service's unit", async () => {
+  const [command, unit] = await Promise.all(
+    ["ventanilla", "ventanilla.service"].map((name) => readFile(join(KIT, "systemd", name), "utf8")),
+  );
+  const properties = Array.from(command?.matchAll(/--property=(\S+)/g) ?? [], ([, property = ""]) => property);
+  const [, user] = /--uid=(\S+)/.exec(command ?? "") ?? [];
+  const [, folder] = /--working-directory=(\S+)/.exec(command ?? "") ?? [];
+  const named = Array.from(command?.matchAll(/[ =']([A-Z_]{5,})=/g) ?? [], ([, name = ""]) => name);
+
+  expect(properties.length).toBeGreaterThan(4);
+  expect(unit?.split("\n")).toEqual(
+    expect.arrayContaining([...properties, `User=${user}`, `WorkingDirectory=${folder}`]),
+  );
+  expect(named).toEqual(["NODE_ENV", "DATA_DIR", "DATABASE_URL_FILE", "SECRET_KEY_FILE"]);
+  expect(listForeign(named)).toEqual([]);
 });
 
 describe("compose.yaml", () => {
@@ -161,12 +177,6 @@ test("the image has what the service reads at its start, and the service writes 
   ]);
   expect(last).toMatch(/^USER node$/m);
 });
-
-/** What is no setting of the service, of Node.js or of a file with a secret. */
-function listForeign(names: readonly string[]): readonly string[] {
-  const other = new Set(["NODE_ENV", "NODE_COMPILE_CACHE"]);
-  return names.filter((name) => !SETTINGS.has(name.replace(/_FILE$/, "")) && !other.has(name));
-}
 
 async function readMetricNames(url: string): Promise<readonly string[]> {
   await readMetrics(url);

@@ -48,6 +48,7 @@ test.each([
   ["SECRET_KEY_FIEL", "SECRET_KEY_FILE"],
   ["TRUST_PROXI", "TRUST_PROXY"],
   ["SMTP_URI", "SMTP_URL"],
+  ["SMPT_URL", "SMTP_URL"],
   ["DATABASE_URLS", "DATABASE_URL"],
 ])("%s is said to be no setting, where %s was meant", (name, meant) => {
   expect(listMisspelled({ [name]: "x" })).toEqual([{ name, meant }]);
@@ -68,4 +69,13 @@ test("a variable of another program, a known one and a near name beside the sett
     [],
   );
   expect(listMisspelled({ PUBLIC_ULR: "" })).toEqual([]);
+});
+
+test("what is missing is named with the variable that nearly has its name", () => {
+  const read = () => readConfig({ DATABASE_URL: "postgres://a@b/c", SECRET_KYE: KEY, SERVER_COUNTRY: "Perú" });
+
+  expect(read).toThrow(
+    /SECRET_KEY: is required with DATABASE_URL.*SECRET_KYE is no setting.*did you mean SECRET_KEY\?/s,
+  );
+  expect(read).not.toThrow(KEY);
 });

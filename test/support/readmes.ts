@@ -14,7 +14,7 @@ export type Page = {
 export async function readPage(name: string): Promise<Page> {
   const text = await readFile(join(CHECKOUT, name), "utf8");
   const blocks = Array.from(
-    text.matchAll(/(?:^<!-- test: (\S+) -->\s*)?^```sh\n(.*?)^```$/gms),
+    text.matchAll(/(?:^<!-- test: (\S+) -->\s*)?^```(?:sh|sql)\n(.*?)^```$/gms),
     ([, block = null, commands = ""]) => ({ block, commands }),
   );
   return {
@@ -27,4 +27,13 @@ export async function readPage(name: string): Promise<Page> {
 /** The texts between backquotes, in order. */
 export function listCodeSpans(text: string): readonly string[] {
   return Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = ""]) => code);
+}
+
+const COMMAND =
+  /^(?:(?:npm|node|npx|openssl|psql|curl|docker|kubectl|systemctl|journalctl|apt-get|certbot) |(?:delete from|update|create|reassign|alter|grant|drop|vacuum|select) )/;
+
+/** The commands between backquotes in the sentences of a page, each once: of a shell, or SQL. */
+export function listDocumentedCommands(text: string): readonly string[] {
+  const sentences = text.replaceAll(/^```.*?^```$/gms, "");
+  return [...new Set(listCodeSpans(sentences).filter((code) => COMMAND.test(code)))];
 }

@@ -8,22 +8,31 @@ import { CHECKOUT } from "../../support/checkouts.ts";
 import { readStages } from "./dockerfile.ts";
 import { buildImage, type Image } from "./image.ts";
 import { copyRoot, makeBase } from "./roots.ts";
+import { followDeployPage } from "./stranger.ts";
 
 const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 const PORT = "39461";
 
 /**
- * `npm run test:deploy`, as root on Debian with `debootstrap`: follows deploy/Dockerfile in bare Debian roots, starts the service there by
- * ENTRYPOINT and CMD as USER, and runs HEALTHCHECK and the doctor beside it. It takes minutes and some GB in `.data/deploy`. No image is
- * made: what a container isolates is not tried.
+ * `npm run test:deploy [page|image]`, as root on Debian with `debootstrap`: `page` follows docs/deploy.md in a bare Debian (stranger.ts), and
+ * `image` deploy/Dockerfile in others, both unless one is named. It takes minutes and some GB in `.data/deploy`.
  */
-async function main(): Promise<void> {
+async function main(part: string | undefined): Promise<void> {
   const folder = join(CHECKOUT, ".data/deploy");
   const context = join(folder, "checkout");
   mkdirSync(folder, { recursive: true });
   execFileSync("rm", ["--recursive", "--force", context]);
   execFileSync("git", ["clone", "--quiet", "--local", CHECKOUT, context]);
   const base = makeBase(folder);
+  if (part !== "image") await followDeployPage(base, folder, context);
+  if (part !== "page") await followDockerfile(base, folder, context);
+}
+
+/**
+ * Follows the Dockerfile's steps, starts the service by ENTRYPOINT and CMD as USER, and runs HEALTHCHECK and the doctor beside it. No image is
+ * made: what a container isolates is not tried.
+ */
+async function followDockerfile(base: string, folder: string, context: string): Promise<void> {
   const prepared = copyRoot(base, join(folder, "node-image"));
   // The image of Node.js has this user.
   prepared.run(["useradd", "--create-home", "node"]);
@@ -68,4 +77,4 @@ async function waitForStart(output: NodeJS.ReadableStream): Promise<void> {
   throw new Error("The service ended before it had started.");
 }
 
-await main();
+await main(process.argv[2]);

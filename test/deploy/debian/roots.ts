@@ -18,9 +18,14 @@ export type Root = {
   readonly path: string;
   /** Runs a command to its end, its output on ours. Errors: another exit status than 0. */
   run(command: readonly string[], options?: RunOptions): void;
+  /** Runs a command to its end, and returns its output. Errors: another exit status than 0. */
+  read(command: readonly string[], options?: RunOptions): string;
   /** Starts a command that goes on. */
   start(command: readonly string[], options?: RunOptions): ReturnType<typeof spawn>;
 };
+
+/** Debian's own. */
+const PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
 export type RunOptions = {
   readonly user?: string;
@@ -52,22 +57,36 @@ export function copyRoot(from: string, path: string): Root {
   for (const name of ["null", "urandom", "random", "zero", "tty"])
     if (!existsSync(join(path, "dev", name)))
       execFileSync("cp", ["--archive", `/dev/${name}`, join(path, "dev", name)]);
+  return openRoot(path);
+}
+
+/** A root that is there. `enter` is what stands before a command that runs in it, such as `nsenter` with its options. */
+export function openRoot(path: string, enter: readonly string[] = []): Root {
   const wrap = (command: readonly string[], { user = "root", cwd = "/", environment = {} }: RunOptions) => [
+    ...enter,
+    "chroot",
     `--userspec=${user}:${user}`,
     path,
     "/usr/bin/env",
     "--ignore-environment",
     `--chdir=${cwd}`,
-    "PATH=/usr/sbin:/usr/bin:/sbin:/bin",
+    `PATH=${PATH}`,
     ...listNpmSettings(),
     ...Object.entries({ HOME: cwd, ...environment }).map(([name, value]) => `${name}=${value}`),
     ...command,
   ];
+  const read = (command: readonly string[], options: RunOptions, stdout: "pipe" | "inherit") => {
+    const [program = "", ...words] = wrap(command, options);
+    return execFileSync(program, words, { stdio: ["ignore", stdout, "inherit"], encoding: "utf8" });
+  };
   return {
     path,
-    run: (command, options = {}) =>
-      void execFileSync("chroot", wrap(command, options), { stdio: ["ignore", "inherit", "inherit"] }),
-    start: (command, options = {}) => spawn("chroot", wrap(command, options), { stdio: ["ignore", "pipe", "inherit"] }),
+    run: (command, options = {}) => void read(command, options, "inherit"),
+    read: (command, options = {}) => read(command, options, "pipe"),
+    start: (command, options = {}) => {
+      const [program = "", ...words] = wrap(command, options);
+      return spawn(program, words, { stdio: ["ignore", "pipe", "inherit"] });
+    },
   };
 }
 
