@@ -1,5 +1,3 @@
-import { setTimeout } from "node:timers/promises";
-
 export type JointReadsSettings<Value> = {
   /** Reads the values of different keys. A key without a value is left out. */
   readonly readAll: (keys: readonly string[]) => Promise<readonly Value[]>;
@@ -22,7 +20,8 @@ export function createJointReads<Value>({
   readAll,
   keyOf,
 }: JointReadsSettings<Value>): (key: string) => Promise<Value | null> {
-  let previousEnd: Promise<unknown> = Promise.resolve();
+  /** The end of the latest read; null when it has ended. */
+  let latestEnd: Promise<void> | null = null;
   let next: NextRead<Value> | null = null;
 
   function plan(): NextRead<Value> {
@@ -32,10 +31,13 @@ export function createJointReads<Value>({
   }
 
   async function readTogether(keys: Set<string>): Promise<ReadonlyMap<string, Value>> {
-    await Promise.race([previousEnd, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
+    await waitShortly(latestEnd);
     if (next?.keys === keys) next = null;
     const reading = readAll([...keys]);
-    previousEnd = Promise.allSettled([reading]);
+    const end = Promise.allSettled([reading]).then(() => {
+      if (latestEnd === end) latestEnd = null;
+    });
+    latestEnd = end;
     return new Map((await reading).map((value) => [keyOf(value), value]));
   }
 
@@ -44,4 +46,16 @@ export function createJointReads<Value>({
     next.keys.add(key);
     return (await next.values).get(key) ?? null;
   };
+}
+
+/** Waits for the end of a read, at most MAX_WAIT_MS. */
+function waitShortly(end: Promise<void> | null): Promise<void> | null {
+  if (end === null) return null;
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, MAX_WAIT_MS).unref();
+    void end.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

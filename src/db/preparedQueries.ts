@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Statement } from "./statements.ts";
 import { findSettingsToSend, sendSettings, type SharingClient } from "./transactionSettings.ts";
 
 /** What the database names a row's columns, and how their texts are read. */
@@ -9,13 +10,8 @@ type Shape = {
   readonly empty: Readonly<Record<string, null>>;
 };
 
-/** The statement of a query, its values, and the columns that stay the texts which the database sends. */
-export type PreparedRequest = {
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-  readonly asText: readonly string[];
-};
+/** The statement of a query, and its values. */
+export type PreparedRequest = Statement & { readonly values: readonly unknown[] };
 
 type Done<Row> = (error: Error | null, rows: readonly Row[]) => void;
 type Description = { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] };
@@ -52,7 +48,7 @@ const shapes = new WeakMap<Wire, Map<string, Shape>>();
  * Where each transaction has another session of the server, the statement has no name, and is parsed and described each time.
  */
 export function createPreparedQuery<Row>(
-  { name: ownName, text, values, asText }: PreparedRequest,
+  { name: ownName, text, values, asText, isPlannedOnce }: PreparedRequest,
   client: Client,
   done: Done<Row>,
 ) {
@@ -100,9 +96,12 @@ export function createPreparedQuery<Row>(
         if (settings !== null) sendSettings(connection, settings);
         isSettling = settings !== null;
         if (connection.parsedStatements[name] === undefined) connection.parse({ name, text });
+        const isSetBefore = isPlannedOnce && name !== "";
+        if (isSetBefore) sendCommand(connection, PLAN_ONCE);
         connection.bind({ statement: name, values, valueMapper: prepareValue });
         if (shape === undefined) connection.describe({ type: "P" });
         connection.execute({});
+        if (isSetBefore) sendCommand(connection, PLAN_AS_USUAL);
       } catch (error) {
         fail(error as Error);
       } finally {
@@ -134,6 +133,17 @@ export function createPreparedQuery<Row>(
       done(failure, rows);
     },
   };
+}
+
+/** A change of the plan's choice is undone when the statement between the two fails, because all three are one transaction. */
+const PLAN_ONCE = "set plan_cache_mode = force_generic_plan";
+const PLAN_AS_USUAL = "reset plan_cache_mode";
+
+/** Sends a command without rows in the same message as the statement. */
+function sendCommand(connection: Wire, text: string): void {
+  connection.parse({ name: "", text });
+  connection.bind({ statement: "", values: [] });
+  connection.execute({});
 }
 
 function findShapes(connection: Wire): Map<string, Shape> {
