@@ -29,6 +29,7 @@ type Wire = {
     readonly valueMapper?: (value: unknown) => unknown;
   }): void;
   describe(message: { readonly type: "P" }): void;
+  close(message: { readonly type: "S"; readonly name: string }): void;
   execute(message: object): void;
   sync(): void;
 };
@@ -53,6 +54,7 @@ export function createPreparedQuery<Row>(
   done: Done<Row>,
 ) {
   const name = client.localSettings === undefined ? ownName : "";
+  const setsPlanning = isPlannedOnce && name !== "";
   const rows: Row[] = [];
   let isSettling = false;
   let known: Map<string, Shape> | undefined;
@@ -96,12 +98,12 @@ export function createPreparedQuery<Row>(
         if (settings !== null) sendSettings(connection, settings);
         isSettling = settings !== null;
         if (connection.parsedStatements[name] === undefined) connection.parse({ name, text });
-        const isSetBefore = isPlannedOnce && name !== "";
-        if (isSetBefore) sendCommand(connection, PLAN_ONCE);
+        if (setsPlanning && !prepared.has(connection)) prepareCommands(connection);
+        if (setsPlanning) sendCommand(connection, PLAN_ONCE);
         connection.bind({ statement: name, values, valueMapper: prepareValue });
         if (shape === undefined) connection.describe({ type: "P" });
         connection.execute({});
-        if (isSetBefore) sendCommand(connection, PLAN_AS_USUAL);
+        if (setsPlanning) sendCommand(connection, PLAN_AS_USUAL);
       } catch (error) {
         fail(error as Error);
       } finally {
@@ -129,20 +131,30 @@ export function createPreparedQuery<Row>(
     handleError(error: Error): void {
       done(failure ?? error, []);
     },
-    handleReadyForQuery(): void {
+    handleReadyForQuery(connection: Wire): void {
+      if (setsPlanning && failure === null) prepared.add(connection);
       done(failure, rows);
     },
   };
 }
 
-/** A change of the plan's choice is undone when the statement between the two fails, because all three are one transaction. */
-const PLAN_ONCE = "set plan_cache_mode = force_generic_plan";
-const PLAN_AS_USUAL = "reset plan_cache_mode";
+/** Both are undone when the statement between them fails, because the three are one transaction. */
+const PLAN_ONCE = { name: "plan_once", text: "set plan_cache_mode = force_generic_plan" };
+const PLAN_AS_USUAL = { name: "plan_as_usual", text: "reset plan_cache_mode" };
 
-/** Sends a command without rows in the same message as the statement. */
-function sendCommand(connection: Wire, text: string): void {
-  connection.parse({ name: "", text });
-  connection.bind({ statement: "", values: [] });
+/** The connections that have prepared the two commands. */
+const prepared = new WeakSet<Wire>();
+
+/** Prepares the commands behind the statement's own preparation, which the driver notes. A message that failed may have prepared them. */
+function prepareCommands(connection: Wire): void {
+  for (const { name, text } of [PLAN_ONCE, PLAN_AS_USUAL]) {
+    connection.close({ type: "S", name });
+    connection.parse({ name, text });
+  }
+}
+
+function sendCommand(connection: Wire, { name }: { readonly name: string }): void {
+  connection.bind({ statement: name, values: [] });
   connection.execute({});
 }
 

@@ -78,9 +78,10 @@ export function createFormsRepository(db: Knex) {
       });
     },
 
-    findById: async (accountId: string, id: string) => (await listOwn([accountId], [id]))[0] ?? null,
-
-    listOwn,
+    async findById(accountId: string, id: string): Promise<Form | null> {
+      const [row] = await runStatement<FormRow>(db, FORM_BY_ID, [accountId, id]);
+      return toFound(row);
+    },
 
     async findByIdForUpdate(accountId: string, id: string): Promise<Form | null> {
       return toFound(await live().where({ account_id: accountId, id }).forUpdate().first());
@@ -155,11 +156,6 @@ export function createFormsRepository(db: Knex) {
     ...formerTokens,
   };
 
-  /** Each account's form by the id at the same place; missing ones are left out. */
-  async function listOwn(accountIds: readonly string[], ids: readonly string[]): Promise<readonly Form[]> {
-    return (await runStatement<FormRow>(db, OWN_FORMS, [accountIds, ids])).map(toForm);
-  }
-
   function all() {
     return db<FormRow>("forms").select(FORM_COLUMNS);
   }
@@ -223,13 +219,8 @@ async function refuseTakenCode(write: () => Promise<void>): Promise<void> {
   }
 }
 
-const OWN_FORMS = defineStatement(
-  `
-    select ${FORM_COLUMNS.map((column) => `f.${column}`).join(", ")}
-    from unnest($1::uuid[], $2::uuid[]) as asked (account_id, id)
-    join forms f on f.account_id = asked.account_id and f.id = asked.id and f.deleted_at is null
-  `,
-  { isPlannedOnce: true },
+const FORM_BY_ID = defineStatement(
+  `select ${FORM_COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2 and deleted_at is null`,
 );
 
 const BOOKS_BY_TOKENS = defineStatement(`

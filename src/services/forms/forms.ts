@@ -1,9 +1,7 @@
-import { createJointReads } from "../../concurrency/jointReads.ts";
 import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
 import { type ActName, permit } from "../../domain/audit/acts.ts";
 import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
 import { type Form, parseFormToken } from "../../domain/forms/forms.ts";
-import { readRowId } from "../../domain/ids.ts";
 import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { AuditAct } from "../../domain/audit/audit.ts";
 import type { DetailsOf } from "../../domain/audit/details.ts";
@@ -37,16 +35,6 @@ export function createFormsService(
 ) {
   const { repositories, transact, clock, signals, secretBox } = dependencies;
   const newForms = createNewForms(dependencies, endpoints, recipients);
-  const readForm = createJointReads({
-    readAll: (keys) => {
-      const asked = keys.map((key) => key.split(" "));
-      return repositories.forms.listOwn(
-        asked.map(([accountId = ""]) => accountId),
-        asked.map(([, id = ""]) => id),
-      );
-    },
-    keyOf: ({ accountId, id }: Form) => `${accountId} ${id}`,
-  });
 
   return {
     /** Finds a form of the account by its id or its token; the caller gives one of them. Errors: FORBIDDEN, VALIDATION_FAILED. */
@@ -62,7 +50,7 @@ export function createFormsService(
         throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "id", problem: "one_of_id_and_token" }] });
       }
       if (token !== null) return findByToken(actor, token);
-      return id === null ? null : readForm(`${actor.accountId} ${readRowId(id)}`);
+      return id === null ? null : repositories.forms.findById(actor.accountId, id);
     },
 
     /** Errors: FORBIDDEN. */
