@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 export type JointReadsSettings<Value> = {
   /** Reads the values of different keys. A key without a value is left out. */
   readonly readAll: (keys: readonly string[]) => Promise<readonly Value[]>;
@@ -20,8 +22,7 @@ export function createJointReads<Value>({
   readAll,
   keyOf,
 }: JointReadsSettings<Value>): (key: string) => Promise<Value | null> {
-  /** The end of the latest read; null when it has ended. */
-  let latestEnd: Promise<void> | null = null;
+  let previousEnd: Promise<unknown> = Promise.resolve();
   let next: NextRead<Value> | null = null;
 
   function plan(): NextRead<Value> {
@@ -31,13 +32,10 @@ export function createJointReads<Value>({
   }
 
   async function readTogether(keys: Set<string>): Promise<ReadonlyMap<string, Value>> {
-    await waitShortly(latestEnd);
+    await Promise.race([previousEnd, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
     if (next?.keys === keys) next = null;
     const reading = readAll([...keys]);
-    const end = Promise.allSettled([reading]).then(() => {
-      if (latestEnd === end) latestEnd = null;
-    });
-    latestEnd = end;
+    previousEnd = Promise.allSettled([reading]);
     return new Map((await reading).map((value) => [keyOf(value), value]));
   }
 
@@ -46,16 +44,4 @@ export function createJointReads<Value>({
     next.keys.add(key);
     return (await next.values).get(key) ?? null;
   };
-}
-
-/** Waits for the end of a read, at most MAX_WAIT_MS. */
-function waitShortly(end: Promise<void> | null): Promise<void> | null {
-  if (end === null) return null;
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, MAX_WAIT_MS).unref();
-    void end.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,5 +1,4 @@
 import pg from "pg";
-import type { Statement } from "./statements.ts";
 import { findSettingsToSend, sendSettings, type SharingClient } from "./transactionSettings.ts";
 
 /** What the database names a row's columns, and how their texts are read. */
@@ -10,8 +9,14 @@ type Shape = {
   readonly empty: Readonly<Record<string, null>>;
 };
 
-/** The statement of a query, and its values. */
-export type PreparedRequest = Statement & { readonly values: readonly unknown[] };
+/** The statement of a query, its values, the columns that stay the texts which the database sends, and whether all values share a plan. */
+export type PreparedRequest = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly asText: readonly string[];
+  readonly isPlannedOnce: boolean;
+};
 
 type Done<Row> = (error: Error | null, rows: readonly Row[]) => void;
 type Description = { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] };
