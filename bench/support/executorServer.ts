@@ -9,7 +9,7 @@ import { createDrawings } from "../../src/documents/drawing.ts";
 import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { GraphQLContext } from "../../src/graphql/context.ts";
 import { createErrorFormatter } from "../../src/graphql/formatError.ts";
-import { writeResult } from "../../src/graphql/execution/executeQueries.ts";
+import { writeResult } from "../../src/graphql/execution/answerQuery.ts";
 import { createGraphQLMiddleware } from "../../src/graphql/middleware.ts";
 import { createWriteBudgets } from "../../src/graphql/writeBudgets.ts";
 import { createOperationSlots } from "../../src/graphql/operationSlots.ts";
@@ -56,6 +56,8 @@ koa.use(
     operationSlots: createOperationSlots(metrics),
     writeBudgets: createWriteBudgets(metrics),
     apollo,
+    // Every request goes through Apollo, where the executors are.
+    knownQueries: { answer: () => null },
     openReservation: () => bodyBudget.openReservation(),
     countAnswer: () => undefined,
   }),

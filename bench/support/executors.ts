@@ -8,7 +8,7 @@ import type { FormatError } from "../../src/graphql/formatError.ts";
 
 /** The executors that are compared, as plugins of one Apollo. Without a plugin Apollo executes with graphql-js. */
 export const EXECUTORS = {
-  ours: executeQueries,
+  ours: (formatError) => executeQueries(formatError),
   "graphql-jit": compileQueries,
   "graphql-js": () => ({}),
 } satisfies Record<string, (formatError: FormatError) => ApolloServerPlugin<GraphQLContext>>;

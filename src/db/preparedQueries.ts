@@ -9,12 +9,13 @@ type Shape = {
   readonly empty: Readonly<Record<string, null>>;
 };
 
-/** The statement of a query, its values, and the columns that stay the texts which the database sends. */
+/** The statement of a query, its values, the columns that stay the texts which the database sends, and whether all values share a plan. */
 export type PreparedRequest = {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
   readonly asText: readonly string[];
+  readonly isPlannedOnce: boolean;
 };
 
 type Done<Row> = (error: Error | null, rows: readonly Row[]) => void;
@@ -33,6 +34,7 @@ type Wire = {
     readonly valueMapper?: (value: unknown) => unknown;
   }): void;
   describe(message: { readonly type: "P" }): void;
+  close(message: { readonly type: "S"; readonly name: string }): void;
   execute(message: object): void;
   sync(): void;
 };
@@ -52,11 +54,12 @@ const shapes = new WeakMap<Wire, Map<string, Shape>>();
  * Where each transaction has another session of the server, the statement has no name, and is parsed and described each time.
  */
 export function createPreparedQuery<Row>(
-  { name: ownName, text, values, asText }: PreparedRequest,
+  { name: ownName, text, values, asText, isPlannedOnce }: PreparedRequest,
   client: Client,
   done: Done<Row>,
 ) {
   const name = client.localSettings === undefined ? ownName : "";
+  const setsPlanning = isPlannedOnce && name !== "";
   const rows: Row[] = [];
   let isSettling = false;
   let known: Map<string, Shape> | undefined;
@@ -100,9 +103,12 @@ export function createPreparedQuery<Row>(
         if (settings !== null) sendSettings(connection, settings);
         isSettling = settings !== null;
         if (connection.parsedStatements[name] === undefined) connection.parse({ name, text });
+        if (setsPlanning && !prepared.has(connection)) prepareCommands(connection);
+        if (setsPlanning) sendCommand(connection, PLAN_ONCE);
         connection.bind({ statement: name, values, valueMapper: prepareValue });
         if (shape === undefined) connection.describe({ type: "P" });
         connection.execute({});
+        if (setsPlanning) sendCommand(connection, PLAN_AS_USUAL);
       } catch (error) {
         fail(error as Error);
       } finally {
@@ -130,10 +136,31 @@ export function createPreparedQuery<Row>(
     handleError(error: Error): void {
       done(failure ?? error, []);
     },
-    handleReadyForQuery(): void {
+    handleReadyForQuery(connection: Wire): void {
+      if (setsPlanning && failure === null) prepared.add(connection);
       done(failure, rows);
     },
   };
+}
+
+/** Both are undone when the statement between them fails, because the three are one transaction. */
+const PLAN_ONCE = { name: "plan_once", text: "set plan_cache_mode = force_generic_plan" };
+const PLAN_AS_USUAL = { name: "plan_as_usual", text: "reset plan_cache_mode" };
+
+/** The connections that have prepared the two commands. */
+const prepared = new WeakSet<Wire>();
+
+/** Prepares the commands behind the statement's own preparation, which the driver notes. A message that failed may have prepared them. */
+function prepareCommands(connection: Wire): void {
+  for (const { name, text } of [PLAN_ONCE, PLAN_AS_USUAL]) {
+    connection.close({ type: "S", name });
+    connection.parse({ name, text });
+  }
+}
+
+function sendCommand(connection: Wire, { name }: { readonly name: string }): void {
+  connection.bind({ statement: name, values: [] });
+  connection.execute({});
 }
 
 function findShapes(connection: Wire): Map<string, Shape> {

@@ -71,6 +71,11 @@ export function findLimitRefusal(
 
 const passingDocuments = new WeakSet<DocumentNode>();
 
+/** Whether `findLimitRefusal` has found that a document passes with all variables. */
+export function isWithinLimits(document: DocumentNode): boolean {
+  return passingDocuments.has(document);
+}
+
 function assumeLargestPages({ definitions }: DocumentNode): Readonly<Record<string, unknown>> {
   const variables = definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],

@@ -5,6 +5,9 @@ import { writeKey } from "./jsonKeys.ts";
 /** The ids of a batch fit into PostgreSQL's 65,535 parameters, and are few enough for its planner. The loaders cache nothing. */
 export const BATCHED = { cache: false, maxBatchSize: 1_000 };
 
+/** Loads one value by its key, together with others. */
+export type Loader<Key, Value> = Pick<DataLoader<Key, Value>, "load">;
+
 type LoadAll<Args, Value> = (parentIds: readonly string[], args: Args, listCount: number) => Promise<readonly Value[]>;
 
 /**

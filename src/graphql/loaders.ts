@@ -14,7 +14,7 @@ import type { SearchTime } from "../services/submissions/searchTime.ts";
 import type { OrderInput } from "../services/submissions/submissionOrders.ts";
 import type { Services } from "../services/services.ts";
 import { createResponseLogs } from "./responseLogs.ts";
-import { BATCHED, createListLoader } from "./listLoader.ts";
+import { BATCHED, createListLoader, type Loader } from "./listLoader.ts";
 
 /** The arguments of a page of a filtered list. */
 type Filtered<Filter> = PageArgs & { readonly filter?: Filter | null | undefined };
@@ -236,14 +236,23 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
   };
 }
 
-/** `loadAll` gets the different keys of a batch, and returns a function that finds a key's value. */
+/**
+ * `loadAll` gets the different keys of a batch, and returns a function that finds a key's value. The batches are made with the first key:
+ * an operation has all loaders and uses a few.
+ */
 function createLoader<Key, Value>(
   loadAll: (keys: readonly Key[]) => Promise<(key: Key) => Value | Error>,
-): DataLoader<Key, Value> {
-  return new DataLoader(async (keys) => {
-    const valueOf = await loadAll([...new Set(keys)]);
-    return keys.map(valueOf);
-  }, BATCHED);
+): Loader<Key, Value> {
+  let loader: DataLoader<Key, Value> | null = null;
+  return {
+    load(key) {
+      loader ??= new DataLoader(async (keys) => {
+        const valueOf = await loadAll([...new Set(keys)]);
+        return keys.map(valueOf);
+      }, BATCHED);
+      return loader.load(key);
+    },
+  };
 }
 
 function findById<T extends { readonly id: string }>(items: readonly T[]): (id: string) => T | undefined {

@@ -1,4 +1,5 @@
 import { koaMiddleware } from "@as-integrations/koa";
+import type { FormattedExecutionResult } from "graphql";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, type InvalidRequestReason, isDomainError } from "../domain/errors.ts";
 import type { OpenReservation } from "../edge/bodySenders.ts";
@@ -11,25 +12,27 @@ import { checkRequestHead } from "../edge/requestHead.ts";
 import { statusOf } from "../edge/statuses.ts";
 import { createContext, type GraphQLEdge, runToEnd } from "./context.ts";
 import { markRoundedNumbers } from "./exactJson.ts";
+import { writeResult } from "./execution/answerQuery.ts";
 import { createErrorFormatter } from "./formatError.ts";
 import { readJsonBody } from "./jsonBody.ts";
 import { measureOperation } from "./operationSlots.ts";
-import { GRAPHQL_RESPONSE_TYPE, JSON_TYPE } from "./responseStatuses.ts";
+import { findRetryAfter, GRAPHQL_RESPONSE_TYPE, JSON_TYPE } from "./responseStatuses.ts";
 import type { GraphQLServer } from "./server.ts";
 
 /** The dependencies of GraphQL over HTTP. */
-type GraphQLOverHttp = GraphQLEdge & {
-  readonly apollo: GraphQLServer;
-  readonly openReservation: OpenReservation;
-  readonly countAnswer: CountAnswer;
-};
+type GraphQLOverHttp = GraphQLEdge &
+  GraphQLServer & {
+    readonly openReservation: OpenReservation;
+    readonly countAnswer: CountAnswer;
+  };
 
 /**
  * GraphQL over HTTP. The middleware checks the method, the media type, the head and the key or session, and then reads the body. Apollo parses
- * and executes the operation. Every answer is JSON with `errors` or `data`.
+ * and executes the operation, unless it is a known one. Every answer is JSON with `errors` or `data`.
  */
 export function createGraphQLMiddleware({
   apollo,
+  knownQueries,
   openReservation,
   countAnswer,
   ...edge
@@ -55,9 +58,13 @@ export function createGraphQLMiddleware({
       else markVariables(ctx);
       dropEmptyOperationName(ctx);
       const context = createContext(edge, actor, { client: findAddressGroup(ctx.ip) });
-      const answer = koaMiddleware(apollo, { context: async () => context });
+      const answer = async () => {
+        const known = ctx.method === "POST" ? knownQueries.answer(ctx.request.body, context) : null;
+        if (known !== null) return writeAnswer(ctx, await known);
+        return koaMiddleware(apollo, { context: async () => context })(ctx, async () => undefined);
+      };
       const size = () => measureOperation(ctx.method === "POST" ? ctx.request.body : ctx.querystring);
-      const work = () => runToEnd(context, () => answer(ctx, async () => undefined));
+      const work = () => runToEnd(context, answer);
       await edge.operationSlots.run(actor.accountId, size, work, context.client);
       countAnswer(ctx);
     } catch (error) {
@@ -72,6 +79,18 @@ export function createGraphQLMiddleware({
       reservation.release();
     }
   };
+}
+
+/** Writes the answer to a known query, with the status that `correctStatus` gives one of Apollo's. */
+function writeAnswer(ctx: Context, result: FormattedExecutionResult): void {
+  const retryAfterSeconds = findRetryAfter(result);
+  if (retryAfterSeconds !== null) {
+    ctx.status = statusOf(new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds }));
+    ctx.set("Retry-After", String(retryAfterSeconds));
+  }
+  // Koa would guess a type for a body without one.
+  ctx.set("Content-Type", ctx.headers.accept ?? JSON_TYPE);
+  ctx.body = writeResult(retryAfterSeconds === null ? result : { errors: result.errors ?? [] });
 }
 
 /** Some programs send an empty name of the operation for none, which Apollo would look for. */

@@ -4,7 +4,7 @@ import type { Actor } from "../domain/actor.ts";
 import type { SecurityLog } from "../edge/securityLog.ts";
 import type { GraphQLContext } from "./context.ts";
 
-type NoteRefusals = (actor: Actor, errors: readonly GraphQLFormattedError[] | undefined) => void;
+export type NoteRefusals = (actor: Actor, errors: readonly GraphQLFormattedError[] | undefined) => void;
 
 /** The codes of refusals that concern the key: of a permission that it lacks, and while its account is suspended. */
 const REFUSALS: ReadonlySet<unknown> = new Set(["FORBIDDEN", "ACCOUNT_SUSPENDED"]);

@@ -1,6 +1,6 @@
-import type DataLoader from "dataloader";
 import { DomainError } from "../domain/errors.ts";
 import { type ResponseLog, MAX_SHOWN_RESPONSE_BYTES, type WebhookAttempt } from "../domain/webhooks/webhooks.ts";
+import type { Loader } from "./listLoader.ts";
 
 /** The response logs in one operation's answer, which has a limit of bytes for them. */
 export type ResponseLogs = {
@@ -10,7 +10,7 @@ export type ResponseLogs = {
 
 /** A log counts each time that the answer shows it, because the answer has its bytes each time. */
 export function createResponseLogs(
-  loaders: Readonly<Record<ResponseLog, DataLoader<WebhookAttempt, string | null>>>,
+  loaders: Readonly<Record<ResponseLog, Loader<WebhookAttempt, string | null>>>,
 ): ResponseLogs {
   let leftBytes = MAX_SHOWN_RESPONSE_BYTES;
   /** All refusals share one error, because there may be thousands and an error is slow to create. */

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import type { FormattedExecutionResult } from "graphql";
 import type { GraphQLContext } from "./context.ts";
-import { readResult } from "./execution/executeQueries.ts";
+import { readResult } from "./execution/answerQuery.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const GRAPHQL_RESPONSE_TYPE = "application/graphql-response+json; charset=utf-8";
@@ -31,7 +31,7 @@ export const correctStatus: ApolloServerPlugin<GraphQLContext> = {
 };
 
 /** The seconds to wait if the answer shows nothing, with an error SERVICE_UNAVAILABLE; else null. */
-function findRetryAfter(result: FormattedExecutionResult): number | null {
+export function findRetryAfter(result: FormattedExecutionResult): number | null {
   const unavailable = result.errors?.find((error) => error.extensions?.["code"] === "SERVICE_UNAVAILABLE");
   if (unavailable === undefined) return null;
   if (Object.values(readResult(result).data ?? {}).some((value) => value !== null)) return null;

@@ -11,7 +11,9 @@ import type { Logger } from "pino";
 import { DomainError, type RecognizeError } from "../domain/errors.ts";
 import { createSecurityLog } from "../edge/securityLog.ts";
 import type { Locale } from "../messages/locale.ts";
-import { executeQueries, writeResult } from "./execution/executeQueries.ts";
+import { writeResult } from "./execution/answerQuery.ts";
+import { executeQueries } from "./execution/executeQueries.ts";
+import { createKnownQueries, type KnownQueries } from "./execution/knownQueries.ts";
 import { readCounted } from "./execution/countedFields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { createErrorFormatter } from "./formatError.ts";
@@ -20,10 +22,15 @@ import { createRefusalNotes, noteRefusalsOverHttp } from "./permissionRefusals.t
 import { correctStatus } from "./responseStatuses.ts";
 import { findVariableRefusal } from "./variables.ts";
 
-export type GraphQLServer = ApolloServer<GraphQLContext>;
+export type GraphQLServer = {
+  /** Reads and checks every operation, and executes it. */
+  readonly apollo: ApolloServer<GraphQLContext>;
+  /** Answers what Apollo has read and checked before. */
+  readonly knownQueries: Pick<KnownQueries, "answer">;
+};
 
-/** Apollo for queries and mutations over HTTP. The caller starts the server before requests reach it. No reports are sent to Apollo. */
-export function createApolloServer({
+/** Queries and mutations over HTTP. The caller starts Apollo before requests reach it. No reports are sent to Apollo. */
+export function createGraphQLServer({
   schema,
   locale,
   log,
@@ -35,7 +42,9 @@ export function createApolloServer({
   readonly recognizeError: RecognizeError;
 }): GraphQLServer {
   const formatError = createErrorFormatter(locale, log, recognizeError);
-  return new ApolloServer<GraphQLContext>({
+  const noteRefusals = createRefusalNotes(createSecurityLog(log));
+  const knownQueries = createKnownQueries(formatError, noteRefusals);
+  const apollo = new ApolloServer<GraphQLContext>({
     schema,
     introspection: true,
     // `readCredential` refuses the sessions of requests from other sites, and a key is never in a cookie.
@@ -58,11 +67,12 @@ export function createApolloServer({
       ApolloServerPluginUsageReportingDisabled(),
       refuseLongDocuments,
       enforceLimits,
-      executeQueries(formatError),
+      executeQueries(formatError, knownQueries),
       correctStatus,
-      noteRefusalsOverHttp(createRefusalNotes(createSecurityLog(log))),
+      noteRefusalsOverHttp(noteRefusals),
     ],
   });
+  return { apollo, knownQueries };
 }
 
 /** Apollo takes a refusal only when it has read a document, so a short one stands in the place of the one that is too long. */

@@ -22,7 +22,7 @@ import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createEchoes } from "../domain/echoes.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
-import { createApolloServer } from "../graphql/server.ts";
+import { createGraphQLServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
 import { createOwnOperations } from "../graphql/ownOperations.ts";
 import { createWriteBudgets } from "../graphql/writeBudgets.ts";
@@ -234,13 +234,14 @@ export async function startApp({
     let draining = false;
     const recognizeError = createDatabaseErrorRecognizer(log, outage);
     const schema = createGraphQLSchema(locale);
-    const apollo = createApolloServer({ schema, locale, log, recognizeError });
+    const graphQLServer = createGraphQLServer({ schema, locale, log, recognizeError });
+    const { apollo } = graphQLServer;
     await apollo.start();
     const edge = { services, publicUrl, locale, drawings, log, recognizeError, metrics, operationSlots, writeBudgets };
     const { trustedProxies } = config;
     const bounds = limitConnections(server, { limits: connectionLimits, bodyBudget, trustedProxies, metrics });
     const { openReservation, countAnswer, newSockets, unsentBytes, findGroup } = bounds;
-    const graphql = createGraphQLMiddleware({ ...edge, apollo, openReservation, countAnswer });
+    const graphql = createGraphQLMiddleware({ ...edge, ...graphQLServer, openReservation, countAnswer });
     const arrivals = { newSockets, unsentBytes, findGroup, trustedProxies };
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock, ...arrivals });
     const koa = createHttpApp({
@@ -256,7 +257,7 @@ export async function startApp({
       areMailsFiles,
       processor: config.processor,
       graphql,
-      executeOwn: createOwnOperations({ ...edge, apollo }),
+      executeOwn: createOwnOperations({ ...edge, ...graphQLServer }),
       graphqlSchema: printGraphQLSchema(schema),
       recognizeError,
       checkReadiness: async () => ({

@@ -57,7 +57,7 @@ test("a statement is a `query` event of its database", async () => {
 test("a statement has its columns from its second execution on, leaves those as text that it names, and outlives a value that cannot be sent", async () => {
   const database = await setup();
   const text = `select 7 as n, null::text as nothing, json '{"b": 1.0}' as data, json '{"b": 1.0}' as read where $1::text = 'yes'`;
-  const statement = defineStatement(text, ["data"]);
+  const statement = defineStatement(text, { asText: ["data"] });
   const circular: { toPostgres?: () => unknown } = {};
   circular.toPostgres = () => circular;
 
@@ -72,3 +72,29 @@ test("a statement has its columns from its second execution on, leaves those as 
   const row = { n: 7, nothing: null, data: '{"b": 1.0}', read: { b: 1 } };
   expect(results).toEqual([[], [row], [row]]);
 });
+
+test("a statement that is planned once has one plan for all values, and the next statement of its connection is planned as usual", async () => {
+  const database = await setup();
+  const named = defineStatement("select name from plans where code > $1 order by code", { isPlannedOnce: true });
+  const divided = defineStatement("select 1 / $1::integer as quotient", { isPlannedOnce: true });
+
+  await database.transaction(async (trx) => {
+    for (let n = 0; n < 3; n += 1) await runStatement(trx, named, ["a"]);
+    const { rows } = await trx.raw<Plans>(PLANS, [named.name]);
+    expect(rows).toEqual([{ generic_plans: "3", custom_plans: "0", plan_cache_mode: "auto" }]);
+  });
+  await database.transaction(async (trx) => {
+    await trx.raw("savepoint before");
+    await expect(runStatement(trx, divided, [0])).rejects.toThrow("division by zero");
+    await trx.raw("rollback to before");
+    const { rows } = await trx.raw<Plans>(PLANS, [divided.name]);
+    expect(rows).toMatchObject([{ plan_cache_mode: "auto" }]);
+    expect(await runStatement(trx, divided, [1])).toEqual([{ quotient: 1 }]);
+  });
+});
+
+type Plans = { readonly rows: readonly object[] };
+const PLANS = `
+  select generic_plans, custom_plans, current_setting('plan_cache_mode') as plan_cache_mode
+  from pg_prepared_statements where name = ?
+`;

@@ -123,6 +123,7 @@ function measurePaths({ errors = [] }: Answered): number {
 
 /** The JSON of a value; that of a value without one, such as a function, is null. */
 export function writeJson(value: unknown): string {
+  if (typeof value === "string") return UNESCAPED.test(value) ? `"${value}"` : JSON.stringify(value);
   if (value instanceof JsonText) return value.text;
   const text: string | undefined = JSON.stringify(value);
   return text ?? "null";
@@ -164,6 +165,8 @@ function measureObjects(value: unknown): number {
   return Array.isArray(value) ? BRACKETS + value.length * (BRACKETS + SEPARATOR) : BRACKETS;
 }
 
+/** A text that JSON has as it is between quotes. A lone half of a surrogate pair would be escaped. */
+const UNESCAPED = /^[\x20\x21\x23-\x5b\x5d-\ud7ff\ue000-\uffff]*$/;
 /** A text whose characters are one byte each in JSON. */
 const PLAIN = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 const QUOTES = 2;

@@ -101,14 +101,15 @@ function executeField(
   source: unknown,
   prev: ResponsePath | undefined,
 ): Written | Promise<Written> {
-  const { plainLeaf, isNullable, definition, parent, name } = field;
+  const { plainLeaf, isText, isNullable, definition, parent, name } = field;
   // A plain leaf needs no resolver, so that neither its arguments nor its `info` are created.
   if (plainLeaf !== null && typeof source === "object" && source !== null) {
     const value = (source as Readonly<Record<string, unknown>>)[definition.name];
     if (isNullable && (value === null || value === undefined)) return null;
     if (isPlain(value)) {
       try {
-        return execution.contextValue.answerBytes.writeLeaf(serialize(plainLeaf, value));
+        const serialized = isText && typeof value === "string" ? value : serialize(plainLeaf, value);
+        return execution.contextValue.answerBytes.writeLeaf(serialized);
       } catch (error) {
         return handleError(execution, field, definition.type, { prev, key: name, typename: parent.name }, error);
       }

@@ -4,10 +4,12 @@ import {
   type FragmentDefinitionNode,
   getNamedType,
   type GraphQLField,
+  GraphQLID,
   type GraphQLLeafType,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  GraphQLString,
   getNullableType,
   isAbstractType,
   isLeafType,
@@ -46,6 +48,8 @@ export type FieldPlan = {
   readonly isNullable: boolean;
   /** The type of a leaf that is read from the parent as it is; null for lists, objects, and fields with a resolver or arguments. */
   readonly plainLeaf: GraphQLLeafType | null;
+  /** Whether the plain leaf is a String or an ID, which leave a text as it is. */
+  readonly isText: boolean;
   /** The plan of the field's objects; null for values without fields. */
   readonly object: ObjectPlan | null;
 };
@@ -124,7 +128,9 @@ export function planQuery({ schema, document, operation }: Operation): QueryPlan
     if (isAbstractType(named)) return null;
     const isNullable = isNullableType(definition.type);
     const prefix = `${isFirst ? "" : ","}"${name}":`;
-    const field = { name, prefix, parent, definition, nodes, isNullable, plainLeaf: findPlainLeaf(definition) };
+    const plainLeaf = findPlainLeaf(definition);
+    const isText = plainLeaf === GraphQLString || plainLeaf === GraphQLID;
+    const field = { name, prefix, parent, definition, nodes, isNullable, plainLeaf, isText };
     if (!isObjectType(named)) return { ...field, object: null };
     const selectionSets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
     // graphql checks the values of a type with `isTypeOf`, and a plan does not.

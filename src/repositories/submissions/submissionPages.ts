@@ -68,16 +68,17 @@ type Order = "asc" | "desc";
 /** A row with the names of a submission, whose account and form the caller knows. Its data are the stored text. */
 type OwnRow = Omit<ListedSubmission, "accountId" | "formId" | "data"> & { readonly data: string };
 const OWN_COLUMNS = NAMED_COLUMNS.filter(({ member }) => member !== "accountId" && member !== "formId");
-const AS_TEXT = ["data"];
+/** A page is one range of the index on the form and the id, whatever the values are. */
+const OPTIONS = { asText: ["data"], isPlannedOnce: true };
 
 /** The row itself becomes the submission, because a copy of each takes as long as reading it. */
 function toListed(row: OwnRow, accountId: string, formId: string): ListedSubmission {
-  return Object.assign(row as Omit<OwnRow, "data">, {
-    accountId,
-    formId,
-    data: new JsonText(row.data),
-    values: asSent(row.values),
-  });
+  const listed = row as object as { -readonly [Member in keyof ListedSubmission]: ListedSubmission[Member] };
+  listed.accountId = accountId;
+  listed.formId = formId;
+  listed.data = new JsonText(row.data);
+  listed.values = asSent(row.values);
+  return listed;
 }
 
 const SIZE = "octet_length(data::text) as size";
@@ -93,7 +94,7 @@ const PAGE: Statements = { forward: definePage("desc"), backward: definePage("as
 const PAGES: Statements = { forward: definePages("desc"), backward: definePages("asc") };
 
 function definePage(order: Order): PageStatements {
-  const select = (list: SelectPage) => defineStatement(list("$1", order), AS_TEXT);
+  const select = (list: SelectPage) => defineStatement(list("$1", order), OPTIONS);
   return { plain: select(selectPage), measured: select(selectMeasuredPage) };
 }
 
@@ -106,7 +107,7 @@ function definePages(order: Order): PageStatements {
         cross join lateral (${list("parent.id", order)}) as item
         order by item.id ${order}
       `,
-      AS_TEXT,
+      OPTIONS,
     );
   return { plain: select(selectPage), measured: select(selectMeasuredPage) };
 }
