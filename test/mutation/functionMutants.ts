@@ -24,9 +24,14 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
         would: "An interactive job of a held lane waits for the end of the hold.",
       },
       {
-        text: "coalesce(own_cap, lane_cap) end - live.in_flight",
+        text: "coalesce(own_cap, lane_cap) end - in_flight",
         replacement: "coalesce(own_cap, lane_cap) end",
         would: "Each claim takes as many jobs of a lane as its cap, beside those under way.",
+      },
+      {
+        text: "select coalesce(sum(t.count), 0)::integer from",
+        replacement: "select 0 * coalesce(sum(t.count), 0)::integer from",
+        would: "A claim takes a mail of every account at once, however few connections the mail server allows.",
       },
       {
         text: "when known.held_until <= now() then 1 else",

@@ -56,9 +56,14 @@ export const WRITING_MUTANTS: readonly MutatedFile[] = [
     tests: RESULTS,
     mutants: [
       {
-        text: "if removed < cardinality(delivery_ids) then",
+        text: "if held is distinct from tokens then",
         replacement: "if false then",
         would: "A delivery whose lease was lost is logged twice.",
+      },
+      {
+        text: "where (l.failures = 0 and l.succeeded_at > now() - interval '1 minute') is not true",
+        replacement: "where false",
+        would: "No success of a batch counts for its endpoint's health.",
       },
       {
         text: "if record_lane_results(lane, true, '{}', null, rules) is not null then",
