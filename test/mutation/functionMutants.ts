@@ -145,27 +145,6 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "migrations/functions/claim_jobs.sql",
-    tests: PAYLOADS,
-    mutants: [
-      {
-        text: "case when octet_length(m.body) <= max_body then m.body end as body",
-        replacement: "m.body as body",
-        would: "A claim brings large texts for every slot at once.",
-      },
-      {
-        text: "and (s.expires_at is null or s.expires_at > at)",
-        replacement: "",
-        would: "An expired secret still signs.",
-      },
-      {
-        text: "array_agg(s.sealed_secret order by s.id desc)",
-        replacement: "array_agg(s.sealed_secret order by s.id)",
-        would: "The first signature is the old secret's.",
-      },
-    ],
-  },
-  {
     file: "migrations/functions/load_delivery_payloads.sql",
     tests: ["test/repositories/webhooks/deliveryPayloads.test.ts", ...PAYLOADS],
     mutants: [

@@ -52,27 +52,6 @@ export const WRITING_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "migrations/functions/record_successes.sql",
-    tests: RESULTS,
-    mutants: [
-      {
-        text: "if held is distinct from tokens then",
-        replacement: "if false then",
-        would: "A delivery whose lease was lost is logged twice.",
-      },
-      {
-        text: "where (l.failures = 0 and l.succeeded_at > now() - interval '1 minute') is not true",
-        replacement: "where false",
-        would: "No success of a batch counts for its endpoint's health.",
-      },
-      {
-        text: "if record_lane_results(lane, true, '{}', null, rules) is not null then",
-        replacement: "if record_lane_results(lane, true, '{}', null, rules) is null and false then",
-        would: "Nobody learns that an endpoint has recovered.",
-      },
-    ],
-  },
-  {
     file: "migrations/functions/record_lane_results.sql",
     tests: RESULTS,
     mutants: [
