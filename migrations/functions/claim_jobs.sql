@@ -1,9 +1,8 @@
 -- Leases jobs as lease_jobs does, and returns each with the payload of its webhook: one round trip instead of two. The messages come
--- first, without a lease token, then the jobs; the last row is that of lease_jobs.
--- The kind, the lane, the account and the endpoint's columns come only with the first of successive jobs of the same kind and lane. A null also
--- means the usual value: the automatic trigger, no earlier attempts. "body" is also null for a message
--- of more than "max_body" bytes, which the worker loads when a slot is free; a message that is gone has no row. A secret is given when it is
--- live at the time "at".
+-- first, then the endpoints, each once, both without a lease token; then the jobs; the last row is that of lease_jobs.
+-- A null also means the usual value: the automatic trigger, no earlier attempts. "body" is also null for a message
+-- of more than "max_body" bytes, which the worker loads when a slot is free; a message that is gone has no row, nor has an endpoint. A secret is
+-- given when it is live at the time "at".
 -- The first delivery of a message has the message's id. A normal job of such a delivery needs nothing else from the delivery, so that
 -- the messages of these jobs are read at once ("own"); every other job reads its delivery first ("others"). "offset 0" makes the planner look
 -- up each row by its id, instead of joining all. "lowest" and "highest" limit the partitions that a query opens; with the ids alone it would
@@ -33,7 +32,6 @@ as $$
     priorities smallint[];
     attempts integer[];
     tokens bigint[];
-    accounts uuid[];
     webhooks uuid[];
     own uuid[];
     others uuid[];
@@ -42,11 +40,11 @@ as $$
     found_own integer;
   begin
     select array_agg(c.reference), array_agg(c.kind), array_agg(c.lane), array_agg(c.priority), array_agg(c.attempt),
-      array_agg(c.lease_token), array_agg(c.account_id),
+      array_agg(c.lease_token),
       array_agg(c.reference order by c.reference) filter (where c.kind = 'webhook_delivery'),
-      array_agg(c.reference order by c.reference) filter (where c.kind = 'webhook_delivery' and c.priority = 1),
+      array_agg(c.reference) filter (where c.kind = 'webhook_delivery' and c.priority = 1),
       max(c.last_lane), bool_and(c.is_complete), min(c.seconds_to_next), bool_or(c.is_share_reached)
-    into ids, kinds, lanes, priorities, attempts, tokens, accounts, webhooks, own,
+    into ids, kinds, lanes, priorities, attempts, tokens, webhooks, own,
       last_lane, is_complete, seconds_to_next, is_share_reached
     from lease_jobs(
       worker, lease_seconds, wanted, wanted_retries, after_lane, max_lanes, lane_cap, lane_rate, own_caps, is_incremental,
@@ -87,31 +85,30 @@ as $$
       end if;
     end if;
 
-    return query
-      select i.reference, case when i.is_first then i.kind end, case when i.is_first then i.lane end, i.priority, i.attempt,
-        i.lease_token, null::text, null::boolean, null::double precision,
-        case when i.is_first then i.account_id end, null::boolean,
-        null::text, null::text, null::integer, null::text,
-        e.form_id, e.url, e.status, e.sealed_headers, e.secret_ids, e.sealed_secrets, e.kind, e.sealed_settings
-      from (
-        select c.*, (lag(c.lane) over o, lag(c.kind) over o) is distinct from (c.lane, c.kind) as is_first
-        from unnest(ids, kinds, lanes, priorities, attempts, tokens, accounts) with ordinality
-          as c(reference, kind, lane, priority, attempt, lease_token, account_id, index)
-        where c.reference is not null
-        window o as (order by c.index)
-      ) i
-      left join lateral (
-        select w.form_id, w.url, w.status, w.sealed_headers, l.secret_ids, l.sealed_secrets, w.kind, w.sealed_settings
-        from webhook_endpoints w
-        cross join lateral (
-          select array_agg(s.id order by s.id desc) as secret_ids, array_agg(s.sealed_secret order by s.id desc) as sealed_secrets
-          from webhook_secrets s
-          where s.endpoint_id = w.id and (s.expires_at is null or s.expires_at > at)
+    if webhooks is not null then
+      return query
+        select null::uuid, null::text, l.name, null::smallint, null::integer, null::bigint,
+          null::text, null::boolean, null::double precision, e.account_id, null::boolean,
+          null::text, null::text, null::integer, null::text,
+          e.form_id, e.url, e.status, e.sealed_headers, s.ids, s.secrets, e.kind, e.sealed_settings
+        from (
+          select distinct c.lane as name from unnest(kinds, lanes) as c(kind, lane)
+          where c.kind = 'webhook_delivery' and c.lane ~ uuid_text
         ) l
-        where i.is_first and i.kind = 'webhook_delivery' and w.id = case when i.lane ~ uuid_text then i.lane::uuid end
-        offset 0
-      ) e on true
-      order by i.index;
+        join webhook_endpoints e on e.id = l.name::uuid
+        cross join lateral (
+          select array_agg(s.id order by s.id desc) as ids, array_agg(s.sealed_secret order by s.id desc) as secrets
+          from webhook_secrets s
+          where s.endpoint_id = e.id and (s.expires_at is null or s.expires_at > at)
+        ) s;
+    end if;
+
+    return query
+      select c.reference, c.kind, c.lane, c.priority, c.attempt, c.lease_token, null::text, null::boolean, null::double precision,
+        null::uuid, null::boolean, null::text, null::text, null::integer, null::text,
+        null::uuid, null::text, null::text, null::bytea, null::uuid[], null::bytea[], null::text, null::bytea
+      from unnest(ids, kinds, lanes, priorities, attempts, tokens) as c(reference, kind, lane, priority, attempt, lease_token)
+      where c.reference is not null;
 
     return query
       select null::uuid, null::text, null::text, null::smallint, null::integer, null::bigint,

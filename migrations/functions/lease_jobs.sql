@@ -27,7 +27,9 @@
 --
 -- A function keeps the caps exact over all workers: each of its statements sees the commits before that statement, so that the count
 -- of leases under the lane's lock is the true one. In a single statement the count would be as old as the scan's beginning.
--- Jobs that another transaction has locked are skipped. A locked row stays at its location (ctid), where the update finds it.
+-- Jobs that another transaction has locked are skipped. A locked row stays at its location (ctid), where the update finds it. One update
+-- after the scan leases the jobs of all lanes, because a statement for each lane costs as much as ten jobs. Until then "taken_counts" has those
+-- of each lane: they count against the cap of the lane's group beside its leases.
 -- Lane, priority and reference are compared as one row: with a condition for each column the planner may prefer the primary key's
 -- order, and go through all lanes.
 -- The claim commits without a wait for the disk: the jobs of a claim that a crash undoes are claimed again. The lease token is the clock's
@@ -44,7 +46,7 @@ create or replace function lease_jobs(
 )
 returns table (
   reference uuid, kind text, lane text, priority smallint, attempt integer, lease_token bigint,
-  last_lane text, is_complete boolean, seconds_to_next double precision, account_id uuid, is_share_reached boolean
+  last_lane text, is_complete boolean, seconds_to_next double precision, is_share_reached boolean
 )
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -64,7 +66,6 @@ as $$
     visits refcursor;
     visit record;
     known record;
-    live record;
     accounts uuid[];
     slots integer[];
     extras integer[];
@@ -86,7 +87,14 @@ as $$
     lower_bounds uuid[];
     second_priority smallint;
     third_priority smallint;
+    in_flight integer;
+    lowest_token bigint;
     locations tid[];
+    taken_locations tid[] := '{}';
+    taken_lanes text[] := '{}';
+    taken_counts integer[] := '{}';
+    taken_ends uuid[] := '{}';
+    lowest_tokens bigint[] := '{}';
     picked integer;
     picked_retries integer;
     picked_to uuid;
@@ -212,7 +220,7 @@ as $$
         end if;
 
         own_cap := (own_caps ->> lane_group)::integer;
-        select l.held_until, p.taken_to, p.lowest_token, s.started, s.oldest, r.rate into known
+        select l.held_until, p.taken_to, s.started, s.oldest, r.rate, i.in_flight, i.lowest_token into known
         from (select visit.lane as name) v
         left join job_lanes l on l.lane = v.name
         left join job_rate_windows p on p.lane = v.name
@@ -225,17 +233,25 @@ as $$
           select min(f.rate_per_second) as rate
           from form_effects f
           where f.lane = v.name and f.rate_per_second is not null
-        ) r;
-        select count(*)::integer as in_flight, min(j.lease_token) as lowest_token into live
-        from jobs j
-        where j.state = 'leased' and j.lane = visit.lane and j.lease_token >= coalesce(known.lowest_token, 0);
+        ) r
+        cross join lateral (
+          select count(*)::integer as in_flight, min(j.lease_token) as lowest_token
+          from jobs j
+          where j.state = 'leased' and j.lane = v.name and j.lease_token >= coalesce(p.lowest_token, 0)
+        ) i;
+        in_flight := known.in_flight;
+        lowest_token := known.lowest_token;
         if is_grouped then
-          select count(*)::integer as in_flight, min(j.lease_token) as lowest_token into live
+          select count(*)::integer + (
+              select coalesce(sum(t.count), 0)::integer from unnest(taken_lanes, taken_counts) as t(lane, count)
+              where t.lane > lane_group || ':' and t.lane < lane_group || ';'
+            ), min(j.lease_token)
+          into in_flight, lowest_token
           from jobs j
           where j.state = 'leased' and j.lane > lane_group || ':' and j.lane < lane_group || ';';
         end if;
         is_held := coalesce(known.held_until > now(), false);
-        room := case when known.held_until <= now() then 1 else coalesce(own_cap, lane_cap) end - live.in_flight;
+        room := case when known.held_until <= now() then 1 else coalesce(own_cap, lane_cap) end - in_flight;
         seconds_to_more := full_seconds;
         own_rate := coalesce(known.rate, lane_rate);
         if own_cap is null and own_rate - known.started < room then
@@ -288,13 +304,11 @@ as $$
           ) due;
         end if;
         if picked > 0 then
-          return query
-            update jobs j
-            set state = 'leased', lease_token = claim_token + nextval('job_lease_tokens') % (1 << 20), leased_by = worker,
-              leased_until = now() + make_interval(secs => lease_seconds)
-            where j.ctid = any(locations)
-            returning j.reference, j.kind, j.lane, j.priority, j.attempt, j.lease_token,
-              null::text, null::boolean, null::double precision, visit.account_id, null::boolean;
+          taken_locations := taken_locations || locations;
+          taken_lanes := taken_lanes || visit.lane;
+          taken_counts := taken_counts || picked;
+          taken_ends := taken_ends || picked_to;
+          lowest_tokens := lowest_tokens || least(lowest_token, claim_token);
           taken := taken + picked;
           retries := retries + picked_retries;
           if share is not null then
@@ -304,15 +318,6 @@ as $$
             held_retries[account_index] := held_retries[account_index] + picked_retries;
           end if;
           slots_left := greatest(slots_left - coalesce(slot_share, picked), 0);
-          insert into job_rate_windows as p (lane, started_at, started, taken_to, lowest_token)
-          values (visit.lane, array[now()], array[picked], picked_to, least(live.lowest_token, claim_token))
-          on conflict on constraint job_rate_windows_pkey do update
-          set (started_at, started) = (
-              select array_agg(s.at) || excluded.started_at, array_agg(s.count) || excluded.started
-              from unnest(p.started_at, p.started) as s(at, count)
-              where s.at > now() - interval '1 second' and s.at <= clock_timestamp()
-            ),
-            taken_to = greatest(p.taken_to, excluded.taken_to), lowest_token = excluded.lowest_token;
         end if;
         if picked = greatest(room, 0) then
           seconds_to_next := least(seconds_to_next, seconds_to_more);
@@ -324,8 +329,29 @@ as $$
       close visits;
       exit when taken >= wanted or visited >= max_lanes;
     end loop;
+
+    if taken > 0 then
+      return query
+        update jobs j
+        set state = 'leased', lease_token = claim_token + nextval('job_lease_tokens') % (1 << 20), leased_by = worker,
+          leased_until = now() + make_interval(secs => lease_seconds)
+        from unnest(taken_locations) as t(location)
+        where j.ctid = t.location
+        returning j.reference, j.kind, j.lane, j.priority, j.attempt, j.lease_token,
+          null::text, null::boolean, null::double precision, null::boolean;
+      insert into job_rate_windows as p (lane, started_at, started, taken_to, lowest_token)
+      select t.lane, array[now()], array[t.count], t.taken_to, t.lowest_token
+      from unnest(taken_lanes, taken_counts, taken_ends, lowest_tokens) as t(lane, count, taken_to, lowest_token)
+      on conflict on constraint job_rate_windows_pkey do update
+      set (started_at, started) = (
+          select array_agg(s.at) || excluded.started_at, array_agg(s.count) || excluded.started
+          from unnest(p.started_at, p.started) as s(at, count)
+          where s.at > now() - interval '1 second' and s.at <= clock_timestamp()
+        ),
+        taken_to = greatest(p.taken_to, excluded.taken_to), lowest_token = excluded.lowest_token;
+    end if;
     return query
       select null::uuid, null::text, null::text, null::smallint, null::integer, null::bigint,
-        last_lane, taken < wanted and visited < max_lanes, seconds_to_next, null::uuid, is_share_reached;
+        last_lane, taken < wanted and visited < max_lanes, seconds_to_next, is_share_reached;
   end
 $$;

@@ -24,9 +24,14 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
         would: "An interactive job of a held lane waits for the end of the hold.",
       },
       {
-        text: "coalesce(own_cap, lane_cap) end - live.in_flight",
+        text: "coalesce(own_cap, lane_cap) end - in_flight",
         replacement: "coalesce(own_cap, lane_cap) end",
         would: "Each claim takes as many jobs of a lane as its cap, beside those under way.",
+      },
+      {
+        text: "select coalesce(sum(t.count), 0)::integer from",
+        replacement: "select 0 * coalesce(sum(t.count), 0)::integer from",
+        would: "A claim takes a mail of every account at once, however few connections the mail server allows.",
       },
       {
         text: "when known.held_until <= now() then 1 else",
@@ -136,27 +141,6 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
         replacement: "perform set_config('synchronous_commit', 'on', true)",
         would: "Each claim waits for the disk.",
         tests: ["test/services/submissions/commits.test.ts"],
-      },
-    ],
-  },
-  {
-    file: "migrations/functions/claim_jobs.sql",
-    tests: PAYLOADS,
-    mutants: [
-      {
-        text: "case when octet_length(m.body) <= max_body then m.body end as body",
-        replacement: "m.body as body",
-        would: "A claim brings large texts for every slot at once.",
-      },
-      {
-        text: "and (s.expires_at is null or s.expires_at > at)",
-        replacement: "",
-        would: "An expired secret still signs.",
-      },
-      {
-        text: "array_agg(s.sealed_secret order by s.id desc)",
-        replacement: "array_agg(s.sealed_secret order by s.id)",
-        would: "The first signature is the old secret's.",
       },
     ],
   },

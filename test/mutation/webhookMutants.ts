@@ -4,8 +4,53 @@ const TENANCY = ["test/graphql/tenancy.test.ts", "test/security/accountFilters.t
 const DELIVERIES = ["test/repositories/webhooks/deliveries.test.ts"];
 const RECOVERIES = ["test/services/webhooks/recoveries.test.ts", "test/security/accountFilters.test.ts"];
 
-/** Mutants of the repositories of webhooks and of paging. */
+const PAYLOADS = ["test/repositories/jobs/loadedClaims.test.ts", "test/security/webhookGuards.test.ts"];
+const RESULTS = ["test/repositories/webhooks/results.test.ts", "test/security/webhookGuards.test.ts"];
+
+/** Mutants of the repositories of webhooks and of paging, and of what claims bring and successes record. */
 export const WEBHOOK_MUTANTS: readonly MutatedFile[] = [
+  {
+    file: "migrations/functions/claim_jobs.sql",
+    tests: PAYLOADS,
+    mutants: [
+      {
+        text: "case when octet_length(m.body) <= max_body then m.body end as body",
+        replacement: "m.body as body",
+        would: "A claim brings large texts for every slot at once.",
+      },
+      {
+        text: "and (s.expires_at is null or s.expires_at > at)",
+        replacement: "",
+        would: "An expired secret still signs.",
+      },
+      {
+        text: "array_agg(s.sealed_secret order by s.id desc)",
+        replacement: "array_agg(s.sealed_secret order by s.id)",
+        would: "The first signature is the old secret's.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/record_successes.sql",
+    tests: RESULTS,
+    mutants: [
+      {
+        text: "if held is distinct from tokens then",
+        replacement: "if false then",
+        would: "A delivery whose lease was lost is logged twice.",
+      },
+      {
+        text: "where (l.failures = 0 and l.succeeded_at > now() - interval '1 minute') is not true",
+        replacement: "where false",
+        would: "No success of a batch counts for its endpoint's health.",
+      },
+      {
+        text: "if record_lane_results(lane, true, '{}', null, rules) is not null then",
+        replacement: "if record_lane_results(lane, true, '{}', null, rules) is null and false then",
+        would: "Nobody learns that an endpoint has recovered.",
+      },
+    ],
+  },
   {
     file: "src/repositories/webhooks/deliveries.ts",
     tests: TENANCY,

@@ -52,22 +52,6 @@ export const WRITING_MUTANTS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: "migrations/functions/record_successes.sql",
-    tests: RESULTS,
-    mutants: [
-      {
-        text: "if removed < cardinality(delivery_ids) then",
-        replacement: "if false then",
-        would: "A delivery whose lease was lost is logged twice.",
-      },
-      {
-        text: "if record_lane_results(lane, true, '{}', null, rules) is not null then",
-        replacement: "if record_lane_results(lane, true, '{}', null, rules) is null and false then",
-        would: "Nobody learns that an endpoint has recovered.",
-      },
-    ],
-  },
-  {
     file: "migrations/functions/record_lane_results.sql",
     tests: RESULTS,
     mutants: [

@@ -108,7 +108,7 @@ test("D (minor) a claim and a load bring the live secrets of an endpoint, newest
   await holdWorkerLock(app.databaseUrl, 1);
   const claimed = await app.database.raw<SecretRows>(
     `select sealed_secrets from claim_jobs(1, 60, 10, 5, '', 10, 10, 100, '{}', false, '{}', 10, '{webhook_delivery}', now(), 65536)
-     where lease_token is not null`,
+     where url is not null`,
   );
   const loaded = await app.database.raw<SecretRows>(
     "select sealed_secrets from load_delivery_payloads(array(select id from deliveries), now())",

@@ -3,9 +3,10 @@ import type { DeliveryEndpoint, DeliveryPayload } from "../../domain/webhooks/de
 import type { PayloadReader } from "../jobs/claimRows.ts";
 import { isDeliveryEndpoint, toDeliveryEndpoint } from "./deliveryPayloads.ts";
 
-/** The columns of a claim's rows that belong to deliveries. The message's come before the jobs, the endpoint's with the first job of its lane. */
+/** The columns of a claim's rows that belong to deliveries. Messages and endpoints come before the jobs. */
 type ClaimedColumns = {
-  readonly reference: string;
+  readonly reference: string | null;
+  readonly lane: string | null;
   readonly event_type: EventType | null;
   readonly trigger: AttemptTrigger | null;
   readonly earlier_attempts: number | null;
@@ -15,19 +16,19 @@ type ClaimedColumns = {
 
 /** Makes the reader for the rows of one claim. The lane of a webhook job is its endpoint's id. */
 export function createClaimedPayloadReader(): PayloadReader<ClaimedColumns> {
-  const messages = new Map<string, ClaimedColumns>();
-  let endpoint: DeliveryEndpoint | null = null;
+  const messages = new Map<string | null, ClaimedColumns>();
+  const endpoints = new Map<string | null, DeliveryEndpoint>();
 
   return {
     note(row) {
-      messages.set(row.reference, row);
+      const { lane } = row;
+      if (lane === null) messages.set(row.reference, row);
+      else if (isDeliveryEndpoint(row)) endpoints.set(lane, toDeliveryEndpoint({ ...row, endpoint_id: lane }));
     },
-    read(row, newLane): DeliveryPayload | null {
-      if (newLane !== null) {
-        endpoint = isDeliveryEndpoint(row) ? toDeliveryEndpoint({ ...row, endpoint_id: newLane }) : null;
-      }
-      const message = messages.get(row.reference);
-      if (endpoint === null || message === undefined) return null;
+    read({ reference, lane }): DeliveryPayload | null {
+      const endpoint = endpoints.get(lane);
+      const message = messages.get(reference);
+      if (endpoint === undefined || message === undefined) return null;
       const { event_type: eventType, body, trigger, earlier_attempts: earlierAttempts } = message;
       if (eventType === null || body === null) return null;
       return { eventType, trigger: trigger ?? "auto", earlierAttempts: earlierAttempts ?? 0, body, endpoint };

@@ -157,19 +157,18 @@ function readAccepted(row: RecordedRow | undefined, results: readonly DeliveryRe
   return new Set(row.accepted ?? results.map(({ job }) => job.reference));
 }
 
-/** The parameters of `record_successes`. The lanes of counted attempts are sorted and have no repetitions. */
+/** The parameters of `record_successes`, in the order of the deliveries' ids. The lanes of counted attempts are sorted and have no repetitions. */
 function toDeliveredValues(results: readonly Delivered[]): readonly unknown[] {
-  const references = results.map(({ job }) => job.reference);
-  const sorted = references.toSorted();
-  const counted = results.filter(({ attempt }) => attempt.isCounted);
-  const outcomes = results.map(({ attempt }) => attempt.outcome);
+  const sorted = results.toSorted((left, right) => (left.job.reference < right.job.reference ? -1 : 1));
+  const counted = sorted.filter(({ attempt }) => attempt.isCounted);
+  const outcomes = sorted.map(({ attempt }) => attempt.outcome);
   return [
-    encodeUuids(references),
-    sorted[0],
-    sorted.at(-1),
-    encodeBigints(results.map(({ job }) => job.leaseToken)),
-    encodeIntegers(results.map(({ attempt }) => attempt.number)),
-    encodeTexts(results.map(({ attempt }) => attempt.trigger)),
+    encodeUuids(sorted.map(({ job }) => job.reference)),
+    sorted[0]?.job.reference,
+    sorted.at(-1)?.job.reference,
+    encodeBigints(sorted.map(({ job }) => job.leaseToken)),
+    encodeIntegers(sorted.map(({ attempt }) => attempt.number)),
+    encodeTexts(sorted.map(({ attempt }) => attempt.trigger)),
     encodeInstants(outcomes.map(({ startedAt }) => startedAt)),
     encodeIntegers(outcomes.map(({ durationMs }) => Math.round(durationMs))),
     encodeIntegers(outcomes.map(({ responseStatus }) => responseStatus)),

@@ -88,6 +88,16 @@ test("a cap of its own replaces a lane's cap and rate", async () => {
   expect(countByLane(jobs)).toEqual({ mail: 20, endpoint: 5 });
 });
 
+test("the lanes of a group share its cap, in one claim and over several", async () => {
+  const { enqueue, claim } = await setupQueue({ ownCaps: { mail: 3 } });
+  for (const lane of ["mail:a", "mail:b", "mail:c", "mail:d", "mail:e"]) await enqueue(2, { lane });
+
+  const [first, second] = [await claim(), await claim()];
+
+  expect(first.jobs.map(({ lane }) => lane)).toEqual(["mail:a", "mail:b", "mail:c"]);
+  expect(second.jobs).toEqual([]);
+});
+
 test("a lane starts no more jobs within a second than its rate, over all workers, and the claim says when it may go on", async () => {
   const { database, enqueue, claim, record } = await setupQueue({ cap: 100, perSecond: 10 });
   await enqueue(50, { lane: "a" });
