@@ -14,7 +14,6 @@ const NO_EMPTY = "must be a host, perhaps a port, and a path without empty parts
 const NO_BASE = "must have no query, fragment, credentials or blanks, since every URL is made from it";
 const NO_DATABASE_URL = "DATABASE_URL: is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F";
 const NOT_A_URL = "must be a URL that begins with http:// or https://";
-
 const HELD_FILES = { heldInAll: 10 * 1024 ** 3, heldPerAccount: 1024 ** 3, sheetsPerDay: 2 * 1024 ** 3 };
 
 test("no variable at all makes an embedded service for this machine", () => {

@@ -31,7 +31,7 @@ export const NO_SIGNAL = new AbortController().signal;
 export function reachDatabase(url: string): NonNullable<DoctorDatabase> {
   const database = createDatabase(createConnector(url), POOL_SIZE, pino({ level: "silent" }));
   onTestFinished(() => database.destroy());
-  return { url, isEmbedded: false, database, isReached: async () => true };
+  return { url, isEmbedded: false, program: null, database, isReached: async () => true };
 }
 
 /** The levels and texts of a check's findings, and what to do where something is to do. */
