@@ -4,6 +4,7 @@ import { describeRevocation, listReadingWebRoles } from "../../src/db/webRoles.t
 import { prepareDatabase } from "../../src/start/databaseStart.ts";
 import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
+import { readPage } from "../support/readmes.ts";
 
 /** The roles of Supabase's Data API in the database; those that the test has made are dropped after it. */
 async function makeWebRoles(databaseUrl: string): Promise<void> {
@@ -33,11 +34,13 @@ test("tables that Supabase's public key reads keep the service from starting, un
   await database.raw("grant select on all tables in schema public to anon");
 
   const refused = await start();
-  await database.raw(describeRevocation(["anon", "authenticated"]));
+  const written = (await readPage("docs/operations.md")).commands.get("supabase-roles") ?? "";
+  await database.raw(written);
   const started = await start();
 
   expect([unharmed, byDefault]).toEqual([[], ["anon", "authenticated"]]);
   expect(refused).toContain("The roles anon and authenticated of the database may read the service's tables");
   expect(refused).toContain("revoke all on all tables in schema public from anon, authenticated;");
+  expect(written.replaceAll("\n", " ").trim()).toBe(describeRevocation(["anon", "authenticated"]).trim());
   expect(started).toBeNull();
 });

@@ -37,7 +37,7 @@ describe("Prometheus' files", () => {
     async () => {
       const inKit = { cwd: join(KIT, "prometheus") };
 
-      expect((await run("promtool", ["check", "config", "prometheus.yaml"], inKit)).stdout).toContain("13 rules found");
+      expect((await run("promtool", ["check", "config", "prometheus.yaml"], inKit)).stdout).toContain("14 rules found");
       expect((await run("promtool", ["test", "rules", "ventanilla.test.yaml"], inKit)).stdout).toContain("SUCCESS");
     },
   );

@@ -12,6 +12,7 @@ const BLOCKS = { by: "test/system/docs/operationsBlocks.test.ts" };
 const BACKUPS = { by: "test/system/backupCommands.test.ts" };
 const PRODUCTION = { by: "test/system/readmeProduction.test.ts" };
 const BARE_DEBIAN = { by: "test/deploy/debian/stranger.ts" };
+const FAILOVER = { untried: "It takes over twenty minutes. test/faults/b16SeveralHosts.test.ts is its short form." };
 
 /** Each block of commands by its name. */
 const TRIED_BLOCKS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
@@ -23,6 +24,8 @@ const TRIED_BLOCKS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
     "two-users": BLOCKS,
     dkim: BLOCKS,
     "sign-in": BLOCKS,
+    "supabase-roles": { by: "test/db/webRoles.test.ts" },
+    failover: FAILOVER,
     traces: BLOCKS,
     backup: BACKUPS,
     restore: BACKUPS,
@@ -81,6 +84,7 @@ const TRIED_INLINE: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
     "vacuum full": INLINE,
   },
   "docs/deploy.md": {
+    "npm run test:failover": FAILOVER,
     "npm run test:deploy": { untried: "It is the test itself." },
     "systemctl start ventanilla-backup": BARE_DEBIAN,
     "journalctl --unit ventanilla-backup": { untried: "Only a systemd that runs has a journal." },

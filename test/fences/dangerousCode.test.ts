@@ -23,7 +23,11 @@ test("hashes are SHA-256, and encryption is AES-256 with GCM", () => {
 });
 
 test("Math.random varies pauses and the order of lanes only, and every secret comes from node:crypto", () => {
-  expect(namesWith(/Math\.random/)).toEqual(["domain/webhooks/outcomes.ts", "services/jobs/jobs.ts"]);
+  expect(namesWith(/Math\.random/)).toEqual([
+    "signals/redisLink.ts",
+    "domain/webhooks/outcomes.ts",
+    "services/jobs/jobs.ts",
+  ]);
 });
 
 test("no text is run as code, and programs are started by the embedded PostgreSQL and for backups alone", () => {

@@ -70,7 +70,7 @@ test("the owner of the tables, too many connections and another encoding are see
     expect.stringMatching(/^warning: The service owns its tables.* → Let another user own them/),
   );
   expect(await find(url, { WEB_CONCURRENCY: "100" })).toContainEqual(
-    expect.stringMatching(/^wrong: .* open up to 2600 connections, .* → Raise max_connections/),
+    expect.stringMatching(/^wrong: .* open up to 2601 connections, .* → Raise the limit of the server/),
   );
   expect(await find(latin)).toContainEqual(
     expect.stringMatching(/^wrong: The database's encoding is LATIN1\. → Make a new one/),
