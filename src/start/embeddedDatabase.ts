@@ -1,19 +1,19 @@
 import type { Logger } from "pino";
 import { type Config, readProgramFolders } from "./config.ts";
-import { listProgramFolders } from "../db/clientPrograms.ts";
 import { countConnections } from "../db/connection.ts";
 import { createConnector } from "../db/connector.ts";
 import { SUPPORTED_MAJORS } from "../db/serverVersion.ts";
 import { readServerState } from "../db/sessionSettings.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
+import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
 import type { ProgramChoice } from "../embeddedPostgres/programs.ts";
-import { findRunningServer } from "../embeddedPostgres/runningServer.ts";
 import { readDatabaseUrls } from "./databaseStart.ts";
 import { isMaintained } from "./doctor/knownReleases.ts";
 
 /** Starts the embedded PostgreSQL, and logs which one it is; null where DATABASE_URL names another server. Errors: EmbeddedPostgresError. */
 export async function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostgres | null> {
   if (config.databaseUrl !== null) return null;
+  // A process with another server does not load what this needs.
+  const { startEmbeddedPostgres } = await import("../embeddedPostgres/embeddedPostgres.ts");
   const { dataDir, processes, databasePoolSize } = config;
   const embedded = await startEmbeddedPostgres({
     dataDir,
@@ -32,6 +32,7 @@ export async function startEmbedded(config: Config, log: Logger): Promise<Embedd
 async function chooseSources({ embeddedPostgres }: Pick<Config, "embeddedPostgres">): Promise<ProgramChoice> {
   const { sources, folder } = embeddedPostgres;
   const today = new Date().toISOString().slice(0, 10);
+  const { listProgramFolders } = await import("../db/clientPrograms.ts");
   return {
     sources,
     folders: folder === null ? [...(await listProgramFolders()), ...readProgramFolders()] : [folder],
@@ -47,10 +48,16 @@ export async function openOwnerAddress(
   config: Config,
   log: Logger,
 ): Promise<{ readonly ownerUrl: string; stop(): Promise<void> }> {
-  const running = config.databaseUrl === null ? await findRunningServer(config.dataDir) : null;
+  const running = config.databaseUrl === null ? await findServer(config.dataDir) : null;
   if (running !== null && (await answers(running.url))) return { ownerUrl: running.url, stop: async () => undefined };
   const embedded = await startEmbedded(config, log);
   return { ownerUrl: readDatabaseUrls(config, embedded).ownerUrl, stop: async () => embedded?.stop() };
+}
+
+/** The embedded PostgreSQL that a service says it runs. */
+async function findServer(dataDir: string) {
+  const { findRunningServer } = await import("../embeddedPostgres/runningServer.ts");
+  return findRunningServer(dataDir);
 }
 
 /** Whether a server is there: a crash leaves the file that names its port. */
