@@ -26,6 +26,7 @@ const FAULTS = [
   "test/faults/b12Housekeeping.test.ts",
   "test/faults/b15*.test.ts",
   "test/faults/b18*.test.ts",
+  "test/faults/b19*.test.ts",
 ];
 // While a file waits for the database, a process or a time to pass, others compute.
 const WORKERS = Math.ceil(1.5 * availableParallelism());

@@ -24,6 +24,8 @@ const LISTS: Readonly<Record<string, (form: string, first: number) => string>> =
   "Form.complaints": (id, first) => `{ form(id: "${id}") { complaints(first: ${first}) { nodes { id } } } }`,
   "Form.quarantinedSheets": (id, first) =>
     `{ form(id: "${id}") { quarantinedSheets(first: ${first}) { nodes { id } } } }`,
+  "Query.orderedSubmissions": (_, first) =>
+    `{ orderedSubmissions(order: { column: "n" }, first: ${first}) { nodes { id } } }`,
   "Submission.deliveries": (id, first) =>
     `{ form(id: "${id}") { submissions { nodes { deliveries(first: ${first}) { nodes { id } } } } } }`,
   "Submission.messages": (id, first) =>

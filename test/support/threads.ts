@@ -43,6 +43,14 @@ export async function setupThread(environment: Readonly<Record<string, string>> 
       await waitFor(() => list().length >= count);
       return PostalMime.parse(list()[count - 1]?.bytes ?? "");
     },
+    /** Waits until a mail to an address has the text. */
+    async untilSent(address: string, text: string): Promise<void> {
+      const list = () => outbound.received.filter(({ to }) => to.includes(address));
+      await waitFor(async () => {
+        const mails = await Promise.all(list().map(({ bytes }) => PostalMime.parse(bytes)));
+        return mails.some((mail) => mail.text?.includes(text) === true);
+      });
+    },
     countSent: () => outbound.received.length,
     /** Delivers a mail over SMTP. An error has the server's `responseCode`. */
     deliver: (to: string, raw: string | Buffer, from = VISITOR) =>
