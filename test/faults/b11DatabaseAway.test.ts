@@ -64,7 +64,7 @@ const TOLD = [
   "database available again",
   "database session lost",
   "database session restored",
-  "signal not sent yet",
+  "signals not sent yet",
 ];
 
 /** The lines of the log that an operator reads, but those of requests: each answer has one, as always. */

@@ -52,12 +52,24 @@ async function connectToAll({ service, childPids }: Cluster, key: string): Promi
 
 /** Follows the account's changes at every process; resolves with a function that takes the next one of each. */
 async function watchAtAll(cluster: Cluster, { key }: Owner): Promise<() => Promise<readonly unknown[]>> {
-  const countWatchers = async () => (await readMetrics(cluster.service.metricsUrl)).get("ventanilla_feed_subscribers");
-  const before = (await countWatchers()) ?? 0;
   const clients = await connectToAll(cluster, key);
-  for (const client of clients) client.send({ type: "subscribe", id: "watch", payload: { query: WATCH } });
-  await waitFor(async () => (await countWatchers()) === before + clients.length);
+  await untilFollowed(cluster, clients, (client) =>
+    client.send({ type: "subscribe", id: "watch", payload: { query: WATCH } }),
+  );
   return async () => Promise.all(clients.map(async (client) => (await client.take()).payload));
+}
+
+/** Subscribes by each client, when those of the test before are gone, and waits until all subscriptions are live. */
+async function untilFollowed<T>(
+  cluster: Cluster,
+  clients: readonly SocketClient[],
+  follow: (client: SocketClient) => T,
+): Promise<readonly T[]> {
+  const count = async () => (await readMetrics(cluster.service.metricsUrl)).get("ventanilla_feed_subscribers") ?? 0;
+  await waitFor(async () => (await count()) === 0);
+  const followed = clients.map(follow);
+  await waitFor(async () => (await count()) === clients.length);
+  return followed;
 }
 
 async function setup() {
@@ -112,7 +124,8 @@ test("a change at another machine and one at each process are seen at all proces
 
 test("submissions to any process are seen by the subscribers of all, in one order", PATIENTLY, async () => {
   const { machine, owner, form } = await setup();
-  const takers = (await connectToAll(machine, owner.key)).map((client) => subscribe(client, { formId: form.id }));
+  const clients = await connectToAll(machine, owner.key);
+  const takers = await untilFollowed(machine, clients, (client) => subscribe(client, { formId: form.id }));
 
   const posted = await Promise.all(
     Array.from({ length: 3 * PROCESSES }, async (_none, n) => {
