@@ -20,29 +20,29 @@ export type CountedConnectionModel<T> = ConnectionModel<T> & { readonly totalCou
 
 /** Converts a page to a connection. The cursor of an item is its encoded id. */
 export function toConnection<T extends { readonly id: string }>(page: Page<T>): ConnectionModel<T> {
-  const [first, last] = [page.items[0], page.items.at(-1)];
-  return {
-    edges: () => page.items.map((node) => ({ cursor: encodeCursor(node.id), node })),
-    nodes: page.items,
-    pageInfo: {
-      hasNextPage: page.hasNextPage,
-      hasPreviousPage: page.hasPreviousPage,
-      startCursor: first === undefined ? null : encodeCursor(first.id),
-      endCursor: last === undefined ? null : encodeCursor(last.id),
-    },
-  };
+  return connect(page, page.items, ({ id }) => encodeCursor(id));
 }
 
 /** Converts a page whose items have cursors of their own. */
 export function toOwnConnection<T>(page: Page<EdgeModel<T>>): ConnectionModel<T> {
+  const nodes = page.items.map(({ node }) => node);
+  return connect(page, nodes, ({ cursor }) => cursor);
+}
+
+function connect<Item, T>(
+  { items, hasNextPage, hasPreviousPage }: Page<Item>,
+  nodes: readonly T[],
+  cursorOf: (item: Item) => string,
+): ConnectionModel<T> {
+  const [first, last] = [items[0], items.at(-1)];
   return {
-    edges: () => page.items,
-    nodes: page.items.map(({ node }) => node),
+    edges: () => items.map((item, index) => ({ cursor: cursorOf(item), node: nodes[index] as T })),
+    nodes,
     pageInfo: {
-      hasNextPage: page.hasNextPage,
-      hasPreviousPage: page.hasPreviousPage,
-      startCursor: page.items[0]?.cursor ?? null,
-      endCursor: page.items.at(-1)?.cursor ?? null,
+      hasNextPage,
+      hasPreviousPage,
+      startCursor: first === undefined ? null : cursorOf(first),
+      endCursor: last === undefined ? null : cursorOf(last),
     },
   };
 }

@@ -73,7 +73,7 @@ export function createGraphQLMiddleware({
       const answered = refusal ?? new DomainError("INTERNAL_ERROR");
       await beginRefusal(ctx, answered, statusOfReading(answered));
       if (ctx.status === UPGRADE_REQUIRED) ctx.set({ Upgrade: "websocket", Connection: "Upgrade" });
-      ctx.set("Content-Type", ctx.headers.accept === GRAPHQL_RESPONSE_TYPE ? GRAPHQL_RESPONSE_TYPE : JSON_TYPE);
+      ctx.set("Content-Type", chosenMediaType(ctx));
       ctx.body = JSON.stringify({ errors: [formatted] });
     } finally {
       reservation.release();
@@ -89,7 +89,7 @@ function writeAnswer(ctx: Context, result: FormattedExecutionResult): void {
     ctx.set("Retry-After", String(retryAfterSeconds));
   }
   // Koa would guess a type for a body without one.
-  ctx.set("Content-Type", ctx.headers.accept ?? JSON_TYPE);
+  ctx.set("Content-Type", chosenMediaType(ctx));
   ctx.body = writeResult(retryAfterSeconds === null ? result : { errors: result.errors ?? [] });
 }
 
@@ -126,6 +126,11 @@ function chooseMediaType(ctx: Context): void {
   const type = ctx.accepts(JSON_TYPE, GRAPHQL_RESPONSE_TYPE);
   ctx.headers.accept = type === false ? JSON_TYPE : type;
   if (type === false) throw new DomainError("INVALID_REQUEST", { reason: "json_not_acceptable" });
+}
+
+/** One of the two types, whatever the header has. */
+function chosenMediaType({ headers }: Context): string {
+  return headers.accept === GRAPHQL_RESPONSE_TYPE ? GRAPHQL_RESPONSE_TYPE : JSON_TYPE;
 }
 
 /** Marks the rounded numbers in the variables of a GET, which Apollo takes from the address. */

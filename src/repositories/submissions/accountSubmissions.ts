@@ -39,16 +39,16 @@ export function createAccountSubmissions(db: Knex) {
       shareBytes: number,
     ): Promise<Page<Submission>> {
       if (!looksIntoData(filter)) {
-        const ids = selectIds(db, accountId, filter, request.size + 1, request);
+        const ids = selectIds(db, { accountId }, filter, request.size + 1, request);
         return takePage(selectRows(db, ids, request).select(COLUMNS), request, shareBytes);
       }
       return refuseLongSearch(async () => {
         await limitStatements(db, getTimeLeft);
-        const range = selectRows(db, selectIds(db, accountId, filter, MAX_SEARCHED_SUBMISSIONS, request), request);
+        const range = selectRows(db, selectIds(db, { accountId }, filter, MAX_SEARCHED_SUBMISSIONS, request), request);
         const matches = selectMatches(db, range, filter, request, BY_ID).select(COLUMNS);
         const page = await takePage(matches, request, shareBytes);
         const goesOn = request.direction === "forward" ? page.hasNextPage : page.hasPreviousPage;
-        if (!goesOn) await refuseLongRange(db, accountId, filter, getTimeLeft, request);
+        if (!goesOn) await refuseLongRange(db, { accountId }, filter, getTimeLeft, request);
         return page;
       });
     },
@@ -56,12 +56,12 @@ export function createAccountSubmissions(db: Knex) {
     /** The number of submissions that meet the filter. Errors: FILTER_TOO_BROAD. */
     async countOfAccount(accountId: string, filter: SubmissionFilter, getTimeLeft: GetTimeLeft): Promise<number> {
       if (isUnfiltered(filter)) return countAll(accountId);
-      if (!looksIntoData(filter)) return countRows(selectIds(db, accountId, filter, null));
+      if (!looksIntoData(filter)) return countRows(selectIds(db, { accountId }, filter, null));
 
       return refuseLongSearch(async () => {
-        await refuseLongRange(db, accountId, filter, getTimeLeft);
+        await refuseLongRange(db, { accountId }, filter, getTimeLeft);
         await limitStatements(db, getTimeLeft);
-        const range = selectRows(db, selectIds(db, accountId, filter, MAX_SEARCHED_SUBMISSIONS));
+        const range = selectRows(db, selectIds(db, { accountId }, filter, MAX_SEARCHED_SUBMISSIONS));
         return countRows(selectMatches(db, range, filter, NEWEST_FIRST, BY_ID));
       });
     },
@@ -92,33 +92,31 @@ export function createAccountSubmissions(db: Knex) {
   }
 }
 
-/** Errors: FILTER_TOO_BROAD when the account, or one form of it, has more rows than a search looks at. */
+/** The forms of an account, or one of them. */
+export type OfAccount = { readonly accountId: string; readonly formId?: string | null };
+
+/** Errors: FILTER_TOO_BROAD when they have more rows than a search looks at. */
 export async function refuseLongRange(
   db: Knex,
-  accountId: string,
+  of: OfAccount,
   filter: SubmissionFilter,
   getTimeLeft: GetTimeLeft,
   request = NEWEST_FIRST,
-  formId: string | null = null,
 ): Promise<void> {
   await limitStatements(db, getTimeLeft);
-  const beyond: unknown = await selectIds(db, accountId, filter, MAX_SEARCHED_SUBMISSIONS + 1, request, formId)
+  const beyond: unknown = await selectIds(db, of, filter, MAX_SEARCHED_SUBMISSIONS + 1, request)
     .offset(MAX_SEARCHED_SUBMISSIONS)
     .first("item.id");
   if (beyond !== undefined) throw new DomainError("FILTER_TOO_BROAD", { limit: MAX_SEARCHED_SUBMISSIONS });
 }
 
-/**
- * The first `limit` ids of the account's submissions, or of one form's, between the filter's instants, from the page's boundary on; all if
- * null.
- */
+/** The first `limit` ids of their submissions between the filter's instants, from the page's boundary on; all if null. */
 export function selectIds(
   db: Knex,
-  accountId: string,
+  { accountId, formId = null }: OfAccount,
   filter: SubmissionFilter,
   limit: number | null,
   request = NEWEST_FIRST,
-  formId: string | null = null,
 ): Knex.QueryBuilder {
   const ofForm = db("submissions").select("form_id", "id").where({ account_id: accountId });
   addStarCondition(ofForm, accountId, filter);

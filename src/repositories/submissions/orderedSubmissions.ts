@@ -47,7 +47,7 @@ export function createOrderedSubmissions(db: Knex) {
     ): Promise<OrderedPage> {
       return refuseLongSearch(async () => {
         const { formId, filter, size } = request;
-        await refuseLongRange(db, accountId, filter, getTimeLeft, undefined, formId);
+        await refuseLongRange(db, { accountId, formId }, filter, getTimeLeft);
         await limitStatements(db, getTimeLeft);
         const rows: OrderedRow[] = await selectPage(db, accountId, request, shareBytes);
         const last = rows.at(-1);
@@ -78,7 +78,7 @@ function selectPage(db: Knex, accountId: string, request: OrderedRequest, shareB
   const along = ["is_text", "number", "text", "id"].map((column) => `${column} ${direction}`).join(", ");
   const inOrder = `is_empty, ${along}`;
 
-  const range = selectRows(db, selectIds(db, accountId, filter, MAX_SEARCHED_SUBMISSIONS, undefined, formId));
+  const range = selectRows(db, selectIds(db, { accountId, formId }, filter, MAX_SEARCHED_SUBMISSIONS));
   const matches = db.from(range.select(COLUMNS).as("looked_at"));
   addDataConditions(matches, filter, "looked_at");
   const [value, values] = valueOf(order.column, request.stateIds);
