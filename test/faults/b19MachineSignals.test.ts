@@ -22,7 +22,7 @@ const useMachine = shareInFile(async (onFinished) => {
   const cluster = await startCluster(
     {
       processes: PROCESSES,
-      environment: { DATABASE_POOL_SIZE: "2", METRICS_PORT: "0" },
+      environment: { DATABASE_POOL_SIZE: "2", METRICS_PORT: "0", TRUST_PROXY: "1" },
       async chooseDatabaseUrl(databaseUrl) {
         const proxy = await openDatabaseProxy(databaseUrl);
         onFinished(async () => proxy.close());
@@ -35,13 +35,14 @@ const useMachine = shareInFile(async (onFinished) => {
   return { ...cluster, proxy: await opening.promise };
 });
 
-/** A socket to each process of the machine. */
+/** A socket to each process of the machine. Each comes from another address, because a process logs few sockets of an address in a second. */
 async function connectToAll({ service, childPids }: Cluster, key: string): Promise<readonly SocketClient[]> {
   const clients = new Map<number, SocketClient>();
   const authenticated = () => service.logged("socket authenticated");
   while (clients.size < childPids().length) {
     const before = authenticated().length;
-    const client = await connectWithKey(service, key);
+    const headers = { "x-forwarded-for": `203.0.${before >> 8}.${before & 255}` };
+    const client = await connectWithKey(service, key, { headers });
     await waitFor(() => authenticated().length > before);
     const pid = authenticated().at(-1)?.pid ?? 0;
     if (clients.has(pid)) client.socket.terminate();
@@ -169,7 +170,7 @@ describe.runIf(isRedisTested)("with SIGNALS_URL", () => {
     PATIENTLY,
     async () => {
       const redis = await startRedis();
-      const environment = { SIGNALS_URL: redis.url };
+      const environment = { SIGNALS_URL: redis.url, TRUST_PROXY: "1" };
       const cluster = await startCluster({ environment });
       const { owner, arranged } = cluster;
       const elsewhere = await startTestApp({

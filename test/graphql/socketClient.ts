@@ -32,8 +32,12 @@ export async function connect(app: Pick<TestApp, "url">, options: SocketOptions 
 }
 
 /** Opens a socket and sends the key in `connection_init`. */
-export async function connectWithKey(app: Pick<TestApp, "url">, key: string): Promise<SocketClient> {
-  const client = await connect(app);
+export async function connectWithKey(
+  app: Pick<TestApp, "url">,
+  key: string,
+  options: SocketOptions = {},
+): Promise<SocketClient> {
+  const client = await connect(app, options);
   client.send({ type: "connection_init", payload: { authorization: `Bearer ${key}` } });
   const message = await client.take();
   if (message.type !== "connection_ack") throw new Error(`The server answered ${message.type}.`);
