@@ -6,15 +6,14 @@ export const CREATE_ACCOUNT: Command = {
   help: `Usage: node src/main.ts create-account EMAIL [--name NAME] [--json]  (npm run -s create-account EMAIL -- --name "Tienda Ana")
 
 Makes an account whose owner has this e-mail address, and prints an address of the panel that signs the owner in, once and for a day, and
-the account's first API key, which is shown this once. Later the owner signs in at /entrar by mail. The service may run meanwhile on a
-database of its own.
+the account's first API key, which is shown this once. Later the owner signs in at /entrar by mail. The service may run meanwhile.
 
   --name NAME           the account's name; the e-mail address unless given
   --json                one object of JSON: email, signInUrl, key
 
   DATABASE_URL          the PostgreSQL of the service; SECRET_KEY is needed with it
   PUBLIC_URL            the base of the printed address
-  DATA_DIR              without DATABASE_URL: the folder of the embedded PostgreSQL, whose service must not run meanwhile
+  DATA_DIR              without DATABASE_URL: the folder of the embedded PostgreSQL, which is used beside its service or alone
 
 Exit status 1: an account has the e-mail address already, or the address or the name is none.
 `,

@@ -22,8 +22,8 @@ and before the services start. It may run again at any time: what is done is not
                  of the thing that it was about. Use it where the restore was made to undo them
   --noted        also takes what is to be done by hand for done
 
-  DATABASE_URL   the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, whose
-                 service must not run meanwhile
+  DATABASE_URL   the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, beside
+                 its service or alone
   DATA_DIR       the folder with the journal, act-journal, the one of the services. It must not be a copy from the backup
   FILES_S3_…     the bucket with the journal, under act-journal/; its key must be allowed to list it
 

@@ -18,7 +18,7 @@ backup, and the next one goes on with the files that it has copied.
                         where packages put it
 
   DATABASE_URL          the PostgreSQL of the service, or DATABASE_OWNER_URL, where that is set; SECRET_KEY is needed with it. Without it:
-                        the embedded one in DATA_DIR, whose service must not run meanwhile
+                        the embedded one in DATA_DIR, beside its service or alone
   DATA_DIR              the folder with the files of the disk, the one of the services
   FILES_S3_…            the bucket with the files, where one is set
   BACKUP_S3_ENDPOINT    the server of s3://…, with BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY; else that of FILES_S3_…

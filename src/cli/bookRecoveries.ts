@@ -27,8 +27,8 @@ that was given, as far as DATA_DIR/book-numbers and you know it, and what else a
                     drop what they have had (webhook-id); mails that had gone out arrive a second time. Without it they stay where
                     they are, also after --open
 
-  DATABASE_URL      the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, whose
-                    service must not run meanwhile
+  DATABASE_URL      the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, beside
+                    its service or alone
   DATA_DIR          the folder of the service, with the last numbers
 
 Exit status 1: books are held still.

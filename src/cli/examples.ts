@@ -5,7 +5,7 @@ export const FORGET_EXAMPLES: Command = {
   summary: "delete the forms and submissions that a first start made up, then exit",
   help: `Usage: node src/main.ts forget-examples  (npm run -s forget-examples)
 
-Deletes the forms of the demo account whose names begin with "Ejemplo:", with their submissions. The service must not run
+Deletes the forms of the demo account whose names begin with "Ejemplo:", with their submissions. The service may run
 meanwhile. The made-up sheets of the complaints book stay, because the database deletes no sheet.
 
   DATA_DIR              the folder of the demo account's key and of the embedded PostgreSQL

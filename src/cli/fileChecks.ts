@@ -22,8 +22,8 @@ were received. Then it looks for bytes that no row names. Each difference is one
   DATA_DIR              the folder with the files of the disk, the one of the services
   FILES_S3_ENDPOINT     the bucket, with FILES_S3_BUCKET, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY. Unnamed bytes are found
                         where this key may list the bucket
-  DATABASE_URL          the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, whose
-                        service must not run meanwhile
+  DATABASE_URL          the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, beside
+                        its service or alone
 
 Exit status 1: something differs and was not mended.
 `,

@@ -14,8 +14,8 @@ FILES_STORAGE=disk beside them for disk. When the command says that no file is e
 
   FILES_S3_ENDPOINT     the bucket, with FILES_S3_BUCKET, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY
   DATA_DIR              the folder with the files of the disk, the one of the services
-  DATABASE_URL          the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, whose
-                        service must not run meanwhile
+  DATABASE_URL          the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, beside
+                        its service or alone
 
 Exit status 1: files are left where they were. They are listed with their reasons.
 `,

@@ -13,8 +13,8 @@ set by mistake, or a wrong clock.
   --dry-run             delete nothing: print for each duty how many things it would delete, and beyond which number it waits
   --confirm DUTY        do this one duty now, however much it deletes
 
-  DATABASE_URL          the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, whose
-                        service must not run meanwhile
+  DATABASE_URL          the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, beside
+                        its service or alone
   DATA_DIR              the folder with the files of the disk, the one of the services
 
 Exit status 1: a duty failed, or waits.

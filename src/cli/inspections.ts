@@ -16,8 +16,8 @@ Answers count by their mail or their dispatch, whatever the sheet's state says. 
   --year YEAR     the sheets of one year, without the held ones
   --json          one object of JSON a line: account, book, number, code, article, what, toDo, sheetId, heldSheetId, found, expected
 
-  DATABASE_URL    the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, whose service must
-                  not run meanwhile
+  DATABASE_URL    the PostgreSQL of the service; SECRET_KEY is needed with it. Without it: the embedded one in DATA_DIR, beside its service
+                  or alone
   DATA_DIR        the folder with the files of the disk, the one of the services
   FILES_S3_…      the bucket with the files, where one is set
 

@@ -13,7 +13,7 @@ Earlier releases go on beside it: nothing is removed that they need. Several may
 
   DATABASE_URL          the PostgreSQL to bring up to date; SECRET_KEY is needed with it
   DATABASE_OWNER_URL    the same database with the user that owns its tables, if that is another one
-  DATA_DIR              without DATABASE_URL: the folder of the embedded PostgreSQL, .data
+  DATA_DIR              without DATABASE_URL: the folder of the embedded PostgreSQL, .data, which is used beside its service or alone
 
 "serve" does the same at its start with MIGRATE_ON_START=true, and always on the embedded PostgreSQL.
 `,

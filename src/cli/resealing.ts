@@ -13,7 +13,7 @@ SECRET_KEY_PREVIOUS is set.
   SECRET_KEY            the present key
   SECRET_KEY_PREVIOUS   the key that it replaces
   DATABASE_URL          the PostgreSQL of the service
-  DATA_DIR              without DATABASE_URL: the folder of the embedded PostgreSQL, whose service must not run meanwhile
+  DATA_DIR              without DATABASE_URL: the folder of the embedded PostgreSQL, which is used beside its service or alone
 
 Exit status 1: secrets are left that neither key opens. They are listed and stay as they are.
 The whole procedure is in docs/operations.md, "Rotate the secret key".

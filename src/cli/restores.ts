@@ -11,7 +11,8 @@ release, or the database is not empty. A run that was cut off is started again. 
 
   PLACE                 the folder or s3://bucket/prefix of the backups, for the newest one; or with /backups/NAME behind it
 
-  --database URL        the database, whose user owns it; else that of DATABASE_OWNER_URL or DATABASE_URL, or the embedded one in DATA_DIR
+  --database URL        the database, whose user owns it; else that of DATABASE_OWNER_URL or DATABASE_URL, or the embedded one in DATA_DIR,
+                        whose service must be stopped: a restore takes the place of the whole database that it uses
   --files DIR           all files go into this folder, such as DATA_DIR/files, and the restored rows say so; else each goes where its row
                         says, the disk (DATA_DIR/files) or the bucket of FILES_S3_…
   --overwrite NAME      delete what the database of this name has; no other connection may be open

@@ -1,7 +1,7 @@
 import { access, constants, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { EmbeddedPostgresError, systemCodeOf } from "./errors.ts";
+import { DataDirInUseError, systemCodeOf } from "./errors.ts";
 
 /** The exclusive right of one process to a data directory. */
 export type Claim = {
@@ -11,7 +11,7 @@ export type Claim = {
 /**
  * Claims the data directory for this process. The claim is a file lock. The kernel drops the lock when the process ends, so that a
  * claim is never stale. Node has no call for file locks, and its SQLite takes one; the lock file stays empty. A process that opens and
- * closes the file in another way drops its lock. Errors: EmbeddedPostgresError that names the holder.
+ * closes the file in another way drops its lock. Errors: DataDirInUseError that names the holder.
  */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const holderFile = join(dataDir, "service.pid");
@@ -19,7 +19,7 @@ export async function claimDataDir(dataDir: string): Promise<Claim> {
   await createPrivately(lockFile);
   await access(lockFile, constants.R_OK | constants.W_OK);
   const lock = tryLock(lockFile);
-  if (lock === null) throw new EmbeddedPostgresError(describeHolder(dataDir, await readHolder(holderFile)));
+  if (lock === null) throw new DataDirInUseError(describeHolder(dataDir, await readHolder(holderFile)));
 
   held.add(lock);
   await writeFile(holderFile, `${process.pid}\n`);

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Client, DatabaseError } from "pg";
@@ -14,6 +13,7 @@ import { type Binaries, BUNDLED_ALONE, describeRelease, type ProgramChoice } fro
 import { createReserve } from "./reserve.ts";
 import type { ServerObserver } from "./serverLog.ts";
 import { runServer, type Server } from "./servers.ts";
+import { addressOf, deriveServicePassword, SERVICE_ROLE } from "./serviceRole.ts";
 
 export { EmbeddedPostgresError };
 
@@ -32,7 +32,7 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** The address with the password of the cluster's superuser, who owns the tables; it must not be logged. */
   readonly url: string;
-  /** The same database with a user who owns nothing. Its password is made at each start and stored nowhere. */
+  /** The same database with a user who owns nothing. Its password is another one at each start, and stored nowhere. */
   readonly serviceUrl: string;
   /** The folder of the cluster: in `dataDir`, or in the system's cache where the server's user cannot enter `dataDir`. */
   readonly location: string;
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await recordLocation(dataDir, location);
     const reserve = createReserve(location.home, log);
     const server = await runServer({ location, binaries, logFile, durable, maxConnections, log, reserve });
-    const servicePassword = randomBytes(PASSWORD_BYTES).toString("base64url");
+    const servicePassword = deriveServicePassword(password, server.port);
     await prepareDatabase(server, { password, servicePassword }, dataDir);
     return { ...present(server, claim, { password, servicePassword }, location.cluster), program: describe(binaries) };
   });
@@ -81,11 +81,8 @@ export async function deleteEmbeddedPostgres(path: string): Promise<void> {
 const SILENT: ServerObserver = { info: () => undefined, warn: () => undefined };
 const DEFAULT_CONNECTIONS = 200;
 const INVALID_PASSWORD = "28P01";
-const PASSWORD_BYTES = 24;
-/** The user of the service, who may change rows and no table. */
-const SERVICE_ROLE = `${OWNER}_service`;
 
-/** The password of the cluster's superuser, and the new one of the service's user. */
+/** The password of the cluster's superuser, and that of the service's user. */
 type Passwords = { readonly password: string; readonly servicePassword: string };
 
 /** Claims the data directory for `use`, and releases the claim when `use` fails. */
@@ -146,11 +143,9 @@ function present(
   passwords: Passwords,
   location: string,
 ): Omit<EmbeddedPostgres, "program"> {
-  const urlOf = (user: string, password: string) =>
-    `postgres://${user}:${password}@127.0.0.1:${server.port}/${OWNER}?sslmode=disable`;
   return {
-    url: urlOf(OWNER, passwords.password),
-    serviceUrl: urlOf(SERVICE_ROLE, passwords.servicePassword),
+    url: addressOf(server.port, OWNER, passwords.password),
+    serviceUrl: addressOf(server.port, SERVICE_ROLE, passwords.servicePassword),
     location,
     exited: server.exited,
     async stop() {

@@ -6,6 +6,9 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
+/** Another process has the data directory. */
+export class DataDirInUseError extends EmbeddedPostgresError {}
+
 /** The `code` of a system error, as in `ENOENT`; undefined for any other value. */
 export function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;

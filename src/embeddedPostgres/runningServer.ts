@@ -5,6 +5,7 @@ import { isBundled } from "./binaries.ts";
 import { OWNER } from "./clusters.ts";
 import { findServerPort } from "./postmaster.ts";
 import { type Binaries, describeRelease, readRelease } from "./programs.ts";
+import { addressOf, deriveServicePassword, SERVICE_ROLE } from "./serviceRole.ts";
 
 /** The program of a running server. */
 export type RunningProgram = { readonly path: string; readonly source: Binaries["source"] };
@@ -13,6 +14,8 @@ export type RunningProgram = { readonly path: string; readonly source: Binaries[
 export type RunningServer = {
   /** With the cluster's superuser; it must not be logged. */
   readonly url: string;
+  /** With the service's user, whose password is another one where an earlier release has started the server. */
+  readonly serviceUrl: string;
   readonly program: RunningProgram;
 };
 
@@ -28,7 +31,8 @@ export async function findRunningServer(dataDir: string): Promise<RunningServer 
   // The server writes the command that started it into the file.
   const [path = ""] = options?.split(' "') ?? [];
   return {
-    url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}?sslmode=disable`,
+    url: addressOf(port, OWNER, password),
+    serviceUrl: addressOf(port, SERVICE_ROLE, deriveServicePassword(password, port)),
     program: { path, source: isBundled(path) ? "bundled" : "installed" },
   };
 }

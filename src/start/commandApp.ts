@@ -1,7 +1,7 @@
 import { type App, startApp } from "./app.ts";
+import { withCommandDatabase } from "./commandDatabase.ts";
 import type { Config } from "./config.ts";
-import { readDatabaseUrls, requireMigrated } from "./databaseStart.ts";
-import { startEmbedded } from "./embeddedDatabase.ts";
+import { requireMigrated } from "./databaseStart.ts";
 import { openLog } from "./log.ts";
 import { ensureSecretKey } from "./secretKey.ts";
 
@@ -18,9 +18,7 @@ export async function withCommandApp<T>(
   use: (app: CommandApp) => Promise<T>,
 ): Promise<T> {
   const log = await openLog(level);
-  const embedded = await startEmbedded(config, log);
-  try {
-    const urls = readDatabaseUrls(config, embedded);
+  return withCommandDatabase(config, log, async (urls) => {
     await requireMigrated(urls, log);
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
     const app = await startApp({ config, databaseUrl: urls.databaseUrl, secretKey, log, role: "idle" });
@@ -29,7 +27,5 @@ export async function withCommandApp<T>(
     } finally {
       await app.close();
     }
-  } finally {
-    await embedded?.stop();
-  }
+  });
 }

@@ -1,12 +1,9 @@
 import type { Logger } from "pino";
 import { type Config, readProgramFolders } from "./config.ts";
 import { countConnections } from "../db/connection.ts";
-import { createConnector } from "../db/connector.ts";
 import { SUPPORTED_MAJORS } from "../db/serverVersion.ts";
-import { readServerState } from "../db/sessionSettings.ts";
 import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
 import type { ProgramChoice } from "../embeddedPostgres/programs.ts";
-import { readDatabaseUrls } from "./databaseStart.ts";
 import { isMaintained } from "./doctor/knownReleases.ts";
 
 /** Starts the embedded PostgreSQL, and logs which one it is; null where DATABASE_URL names another server. Errors: EmbeddedPostgresError. */
@@ -38,37 +35,6 @@ async function chooseSources({ embeddedPostgres }: Pick<Config, "embeddedPostgre
     folders: folder === null ? [...(await listProgramFolders()), ...readProgramFolders()] : [folder],
     suits: (major) => (sources === "any" ? isMaintained(major, today) : major >= SUPPORTED_MAJORS.oldest),
   };
-}
-
-/**
- * The address with the owner of the service's database, for a command that works beside the service: of the embedded PostgreSQL, too, which is
- * started where no service runs it. The caller ends it by `stop`. Errors: StartError.
- */
-export async function openOwnerAddress(
-  config: Config,
-  log: Logger,
-): Promise<{ readonly ownerUrl: string; stop(): Promise<void> }> {
-  const running = config.databaseUrl === null ? await findServer(config.dataDir) : null;
-  if (running !== null && (await answers(running.url))) return { ownerUrl: running.url, stop: async () => undefined };
-  const embedded = await startEmbedded(config, log);
-  return { ownerUrl: readDatabaseUrls(config, embedded).ownerUrl, stop: async () => embedded?.stop() };
-}
-
-/** The embedded PostgreSQL that a service says it runs. */
-async function findServer(dataDir: string) {
-  const { findRunningServer } = await import("../embeddedPostgres/runningServer.ts");
-  return findRunningServer(dataDir);
-}
-
-/** Whether a server is there: a crash leaves the file that names its port. */
-async function answers(url: string): Promise<boolean> {
-  try {
-    const { client } = await createConnector(url).connect({ settle: readServerState });
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The connections beyond those of the processes: for the start, and for an operator who inspects the database. */

@@ -7,8 +7,8 @@ import { type BackupResult, takeBackup } from "../backups/takeBackup.ts";
 import type { OptionValues } from "../cli/usage.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 import { openBackupPlace, programFoldersOf, requireSecretKey, runStoppable, spoolFolderOf } from "./backupPlaces.ts";
+import { withCommandDatabase } from "./commandDatabase.ts";
 import { readCommandSettings } from "./commandSettings.ts";
-import { openOwnerAddress } from "./embeddedDatabase.ts";
 import { openFiles } from "./files.ts";
 import { LAST_BACKUP } from "./lastBackup.ts";
 import { openLog } from "./log.ts";
@@ -27,8 +27,7 @@ export async function runBackup(place: string, { keep, json, programs }: OptionV
   const config = readCommandSettings();
   const startedMs = performance.now();
   const log = await openLog("error");
-  const { ownerUrl, stop } = await openOwnerAddress(config, log);
-  try {
+  return withCommandDatabase(config, log, async ({ ownerUrl }) => {
     const [keyFingerprint] = fingerprintsOf(await requireSecretKey(config), null);
     const { store } = await openBackupPlace(place, config);
     const { files, closeFiles } = await openFiles(config, null);
@@ -59,9 +58,7 @@ export async function runBackup(place: string, { keep, json, programs }: OptionV
       closeFiles();
       store.close();
     }
-  } finally {
-    await stop();
-  }
+  });
 }
 
 function printJson(location: string, { manifest, copied, missing, pruned }: BackupResult, seconds: number): string {

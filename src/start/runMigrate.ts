@@ -1,7 +1,7 @@
 import { readCommandSettings } from "./commandSettings.ts";
 import { planMigration, type MigrationPlan } from "../db/migrate.ts";
-import { advise, contractDatabase, readDatabaseUrls, updateDatabase } from "./databaseStart.ts";
-import { startEmbedded } from "./embeddedDatabase.ts";
+import { withCommandDatabase } from "./commandDatabase.ts";
+import { advise, contractDatabase, updateDatabase } from "./databaseStart.ts";
 import { openLog } from "./log.ts";
 
 /** Which of its works the command does; bringing the database up to date is the usual one. */
@@ -10,13 +10,10 @@ export type MigrateWork = "migrate" | "check" | "contract";
 /** Brings the database up to date, removes what only earlier releases need, or says what would be done. Returns the exit status. */
 export async function runMigrate(work: MigrateWork): Promise<number> {
   const config = readCommandSettings();
-  const embedded = await startEmbedded(config, await openLog(config.logLevel));
-  try {
-    const { databaseUrl, ownerUrl } = readDatabaseUrls(config, embedded);
+  const log = await openLog(config.logLevel);
+  await withCommandDatabase(config, log, async ({ databaseUrl, ownerUrl }) => {
     process.stdout.write(await WORKS[work](databaseUrl, ownerUrl));
-  } finally {
-    await embedded?.stop();
-  }
+  });
   return 0;
 }
 

@@ -1,6 +1,6 @@
 import { readCommandSettings } from "./commandSettings.ts";
-import { readDatabaseUrls, requireMigrated } from "./databaseStart.ts";
-import { startEmbedded } from "./embeddedDatabase.ts";
+import { withCommandDatabase } from "./commandDatabase.ts";
+import { requireMigrated } from "./databaseStart.ts";
 import { openLog } from "./log.ts";
 import { openWays } from "./openDatabases.ts";
 import { reseal, type ResealResult } from "./resealing.ts";
@@ -20,9 +20,7 @@ const MAX_LISTED = 20;
 export async function runReseal(): Promise<number> {
   const config = readCommandSettings();
   const log = await openLog(config.logLevel);
-  const embedded = await startEmbedded(config, log);
-  try {
-    const urls = readDatabaseUrls(config, embedded);
+  return withCommandDatabase(config, log, async (urls) => {
     await requireMigrated(urls, log);
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
     const secretBox = createSecretBox(secretKey, config.previousSecretKey);
@@ -39,9 +37,7 @@ export async function runReseal(): Promise<number> {
     } finally {
       await database.destroy();
     }
-  } finally {
-    await embedded?.stop();
-  }
+  });
 }
 
 function onProgress({ table, column }: { readonly table: string; readonly column: string }, resealed: number): void {

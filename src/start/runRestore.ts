@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { Logger } from "pino";
 import { fingerprintsOf } from "../backups/keys.ts";
 import { countRows } from "../backups/manifest.ts";
 import { createProgress } from "../backups/progress.ts";
@@ -6,6 +7,8 @@ import { chooseBackup, requireRepository } from "../backups/repository.ts";
 import { restoreBackup, type Restored } from "../backups/restoreBackup.ts";
 import type { TargetFiles } from "../backups/restoreFiles.ts";
 import type { OptionValues } from "../cli/usage.ts";
+import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
+import { DataDirInUseError } from "../embeddedPostgres/errors.ts";
 import { createDiskStorage } from "../outbound/storage/disk.ts";
 import { createFileStorages } from "../outbound/storage/storages.ts";
 import { openBackupPlace, programFoldersOf, requireSecretKey, runStoppable } from "./backupPlaces.ts";
@@ -26,7 +29,7 @@ export async function runRestore(place: string, options: OptionValues): Promise<
   if (problem !== null) throw new StartError(`--database ${problem}.`);
   const startedMs = performance.now();
   const log = await openLog("error");
-  const embedded = typeof database === "string" ? null : await startEmbedded(config, log);
+  const embedded = typeof database === "string" ? null : await startAlone(config, log);
   const { store, named } = await openBackupPlace(place, config);
   const opened = await openTargetFiles(config, files);
   try {
@@ -57,6 +60,22 @@ export async function runRestore(place: string, options: OptionValues): Promise<
     store.close();
     await embedded?.stop();
   }
+}
+
+/** The embedded server, which no service may use meanwhile. Errors: StartError; EmbeddedPostgresError. */
+async function startAlone(config: Config, log: Logger): Promise<EmbeddedPostgres | null> {
+  try {
+    return await startEmbedded(config, log);
+  } catch (error) {
+    throw error instanceof DataDirInUseError ? new StartError(describeUse(config), { cause: error }) : error;
+  }
+}
+
+function describeUse({ dataDir }: Config): string {
+  return (
+    `A service runs on ${dataDir}, or another command, and a restore puts a whole database in the place of the one that it uses: nothing was ` +
+    "changed. Stop it and restore again; or restore beside it, with --database and --files. The command drill tries a backup without either."
+  );
 }
 
 /** The storages of the configuration, or a folder that all files go to. */
