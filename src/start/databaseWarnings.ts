@@ -6,7 +6,7 @@ import { readServerVersion, SUPPORTED_MAJORS } from "../db/serverVersion.ts";
 import { areStandbysAsynchronous } from "../db/standbys.ts";
 import type { Binaries } from "../embeddedPostgres/programs.ts";
 import type { Config } from "./config.ts";
-import { findEnd, findMissedRelease, findStaleSince } from "./doctor/knownReleases.ts";
+import { findEnd, findMissedFixes } from "./doctor/knownReleases.ts";
 
 /** Whose server the database is of: that of DATABASE_URL, or the embedded one with its programs. */
 export type RunningServer = { readonly server: "external" | Binaries["source"] };
@@ -35,16 +35,17 @@ async function warnOfVersion(database: Database, server: RunningServer["server"]
   if (major > SUPPORTED_MAJORS.newest) log.warn({ version, newest: SUPPORTED_MAJORS.newest }, NEWER);
   const end = findEnd(major);
   if (end !== null && end < today) log.warn({ version, endedOn: end }, ENDED);
-  const missed = findMissedRelease(number);
-  const releasedOn = missed?.releasedOn ?? findStaleSince(number, today);
-  if (releasedOn === null) return;
-  const latest = missed === null ? {} : { latest: `${missed.major}.${missed.minor}` };
-  log.warn({ version, ...latest, releasedOn }, `${missed === null ? STALE : BEHIND}: ${UPDATES[server]}`);
+  const missed = findMissedFixes(number, today);
+  if (missed === null) return;
+  const { latest, releasedOn } = missed;
+  const known = latest === null ? {} : { latest };
+  log.warn({ version, ...known, releasedOn }, `${latest === null ? STALE : BEHIND}: ${UPDATES[server]}`);
 }
 
 const BEHIND = "PostgreSQL lacks the fixes of a later minor release";
 const STALE = "PostgreSQL lacks the fixes of a later minor release, as there will be one since its own";
-const UPDATES: Readonly<Record<RunningServer["server"], string>> = {
+/** What an operator does about a server without the latest fixes. */
+export const UPDATES: Readonly<Record<RunningServer["server"], string>> = {
   external: "update its packages and restart it",
   installed: "update the machine's packages, then restart the service",
   bundled:

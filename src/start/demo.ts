@@ -6,8 +6,11 @@ import { generateApiKey } from "../domain/accounts/apiKeys.ts";
 import { generateFormToken } from "../domain/forms/forms.ts";
 import { bookPath, GRAPHQL_PATH, PATHS, submitPath } from "../domain/links.ts";
 import type { Version } from "../domain/versions.ts";
+import { UPDATES } from "./databaseWarnings.ts";
+import { findMissedFixes } from "./doctor/knownReleases.ts";
 import type { FirstServices } from "./launch.ts";
 import { isDomainError } from "../domain/errors.ts";
+import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 import { describeVersion } from "./version.ts";
 
@@ -23,8 +26,9 @@ export type Demo = Credentials & { readonly signInPath: string | null; readonly 
 export type DemoContext = {
   readonly publicUrl: string;
   readonly version: Version;
-  /** The folder of the embedded PostgreSQL's data. */
-  readonly databaseLocation: string;
+  /** The embedded PostgreSQL: the folder of its data, and its program. */
+  readonly database: Pick<EmbeddedPostgres, "location" | "program">;
+  readonly now: Date;
   /** The folder where mails are written as files; null where a mail server sends them. */
   readonly mailDir: string | null;
 };
@@ -82,7 +86,7 @@ async function createSignInPath(signIns: FirstServices["signIns"]): Promise<stri
 
 /** The text that a start prints. Every command and address in it can be pasted into a terminal or a browser as it is. */
 export function describeDemo({ token, key, signInPath }: Demo, context: DemoContext): string {
-  const { publicUrl, version, databaseLocation, mailDir } = context;
+  const { publicUrl, version, database, now, mailDir } = context;
   const mails = mailDir === null ? "sent by SMTP_URL" : `files in ${mailDir}; nobody receives them without SMTP_URL`;
   const signIn =
     signInPath === null
@@ -94,7 +98,7 @@ export function describeDemo({ token, key, signInPath }: Demo, context: DemoCont
   return `
 Ventanilla ${describeVersion(version)} is ready at ${publicUrl}
 
-${signIn}  Database:          embedded PostgreSQL in ${databaseLocation}
+${signIn}  Database:          ${describeDatabase(database, now)}
   Mails:             ${mails}
 
   In a second terminal, post a submission to the demo form:
@@ -110,3 +114,18 @@ ${signIn}  Database:          embedded PostgreSQL in ${databaseLocation}
 
 `;
 }
+
+/** The release that runs, whose it is and where its data are; what to do follows on a line of its own where it lacks fixes. */
+function describeDatabase({ location, program }: DemoContext["database"], now: Date): string {
+  const { version, source } = program;
+  const named = `embedded PostgreSQL ${version} (${source}) in ${location}`;
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const missed = findMissedFixes(major * 10_000 + minor, now.toISOString().slice(0, 10));
+  if (missed === null) return named;
+  const { latest, releasedOn } = missed;
+  const lacks = latest === null ? `later fixes than those of ${releasedOn}` : `the fixes of ${latest} (${releasedOn})`;
+  return `${named}\n${" ".repeat(LABEL_WIDTH)}It lacks ${lacks}: ${UPDATES[source]}`;
+}
+
+/** The columns before the values of the text that a start prints. */
+const LABEL_WIDTH = 21;

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { type Config, listMisspelled, loadEnvFile, readConfig } from "./config.ts";
 import { describeMisspelled } from "./environment.ts";
 import { prepareDatabase, readDatabaseUrls, requireDatabaseUrl } from "./databaseStart.ts";
-import { describeDemo, ensureDemo } from "./demo.ts";
+import { type DemoContext, describeDemo, ensureDemo } from "./demo.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
 import { launchAlone, launchChild, launchSeveral, loadProgram, type Service, type StartContext } from "./launch.ts";
 import { openLog } from "./log.ts";
@@ -102,7 +102,7 @@ async function startOn(
     const { port, publicUrl } = service;
     const addresses = { host: config.host, port, metricsPort: metrics.port, publicUrl };
     log.info({ ...addresses, role, processes, ...version }, "started");
-    if (embedded !== null) await announceDemo(service, startContext, embedded.location);
+    if (embedded !== null) await announceDemo(service, startContext, embedded);
     return { close };
   } catch (error) {
     await close();
@@ -110,7 +110,11 @@ async function startOn(
   }
 }
 
-async function announceDemo(service: Service, startContext: StartContext, databaseLocation: string): Promise<void> {
+async function announceDemo(
+  service: Service,
+  startContext: StartContext,
+  database: DemoContext["database"],
+): Promise<void> {
   const { config, log } = startContext;
   const demo = await service.bootstrap((services) => ensureDemo(config.dataDir, services));
   if (demo === null) return;
@@ -122,7 +126,7 @@ async function announceDemo(service: Service, startContext: StartContext, databa
   const { publicUrl } = service;
   const version = readVersion(config.gitCommit);
   const mailDir = config.smtpUrl === null ? config.mailDir : null;
-  process.stdout.write(describeDemo(demo, { publicUrl, version, databaseLocation, mailDir }));
+  process.stdout.write(describeDemo(demo, { publicUrl, version, database, now: new Date(), mailDir }));
 }
 
 /** Ends this process during a start that has nothing to finish, such as one that waits for the migrations of another instance. */

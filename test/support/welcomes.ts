@@ -25,7 +25,7 @@ export async function readWelcome(program: Program): Promise<Welcome> {
   };
   return {
     url: read(/^Ventanilla .*is ready at (\S+)/m),
-    location: read(/^ {2}Database: +embedded PostgreSQL in (.+)$/m),
+    location: read(/^ {2}Database: +embedded PostgreSQL [\d.]+ \(\w+\) in (.+)$/m),
     curl: read(/^ {4}(curl .*)$/m),
     token: read(/curl .*\/f\/([\w-]+)/),
     complaintsBookUrl: read(/^ {2}Complaints book: +(\S+)/m),

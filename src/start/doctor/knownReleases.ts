@@ -5,13 +5,14 @@ export type MinorRelease = { readonly minor: number; readonly releasedOn: string
 
 /**
  * The latest minor release of each major version that is known here, and the day after which the major one gets no fixes. A later minor
- * release than these is taken for right. Source: postgresql.org, "Versioning Policy"; looked up on 2026-11-28.
+ * release than these is taken for right. Source: postgresql.org, "Versioning Policy" and its roadmap, by which all major versions have theirs on one
+ * day, and Debian's changelog of 15.20; looked up on 2026-11-28.
  */
 const POSTGRES_RELEASES: ReadonlyMap<number, { readonly latest: MinorRelease; readonly endsOn: string }> = new Map([
-  [15, { latest: { minor: 19, releasedOn: "2026-08-13" }, endsOn: "2027-11-11" }],
-  [16, { latest: { minor: 15, releasedOn: "2026-08-13" }, endsOn: "2028-11-09" }],
-  [17, { latest: { minor: 11, releasedOn: "2026-08-13" }, endsOn: "2029-11-08" }],
-  [18, { latest: { minor: 6, releasedOn: "2026-08-13" }, endsOn: "2030-11-14" }],
+  [15, { latest: { minor: 20, releasedOn: "2026-11-12" }, endsOn: "2027-11-11" }],
+  [16, { latest: { minor: 16, releasedOn: "2026-11-12" }, endsOn: "2028-11-09" }],
+  [17, { latest: { minor: 12, releasedOn: "2026-11-12" }, endsOn: "2029-11-08" }],
+  [18, { latest: { minor: 7, releasedOn: "2026-11-12" }, endsOn: "2030-11-14" }],
 ]);
 
 /** The latest minor release of Node.js 24 that is known here. */
@@ -22,6 +23,22 @@ export function findMissedRelease(versionNumber: number): (MinorRelease & { read
   const major = Math.floor(versionNumber / 10_000);
   const latest = POSTGRES_RELEASES.get(major)?.latest;
   return latest === undefined || versionNumber % 10_000 >= latest.minor ? null : { major, ...latest };
+}
+
+/** What a server lacks: the fixes of a later minor release that is known here, or of one that will be there by now, which has no name. */
+export type MissedFixes = {
+  /** Such as 18.7. */
+  readonly latest: string | null;
+  /** The day of the later release; the day of the server's own where that has no name. */
+  readonly releasedOn: string;
+};
+
+/** The fixes that a server lacks; null where none are known or overdue. `today` is such as 2026-11-28. */
+export function findMissedFixes(versionNumber: number, today: string): MissedFixes | null {
+  const missed = findMissedRelease(versionNumber);
+  if (missed !== null) return { latest: `${missed.major}.${missed.minor}`, releasedOn: missed.releasedOn };
+  const releasedOn = findStaleSince(versionNumber, today);
+  return releasedOn === null ? null : { latest: null, releasedOn };
 }
 
 /** The day after which a major version gets no fixes; null where it is not known here. */

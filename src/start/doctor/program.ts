@@ -2,7 +2,7 @@ import { findVersionProblem, readServerVersion } from "../../db/serverVersion.ts
 import { readProgramVersion, type RunningProgram } from "../../embeddedPostgres/runningServer.ts";
 import { type Check, type Finding, ok, warning, wrong } from "./findings.ts";
 import { reach } from "./context.ts";
-import { findEnd, findMissedRelease, findStaleSince, NODE_RELEASE } from "./knownReleases.ts";
+import { findEnd, findMissedFixes, NODE_RELEASE } from "./knownReleases.ts";
 
 /** The program and the Node.js that runs it. */
 export const PROGRAM: Check = {
@@ -58,15 +58,12 @@ function judgeRelease(
   { today, program }: { readonly today: string; readonly program: RunningProgram | null },
 ): Finding {
   const toDo = program === null ? UPDATE : ADVICE[program.source];
-  const missed = findMissedRelease(number);
-  if (missed !== null)
-    return warning(
-      `PostgreSQL ${version} lacks the fixes of ${missed.major}.${missed.minor} (${missed.releasedOn}).`,
-      toDo,
-    );
-  const since = findStaleSince(number, today);
-  if (since === null) return ok(`PostgreSQL ${version}`);
-  return warning(`PostgreSQL ${version}: no release after ${since} is known here, and there will be one.`, toDo);
+  const missed = findMissedFixes(number, today);
+  if (missed === null) return ok(`PostgreSQL ${version}`);
+  const { latest, releasedOn } = missed;
+  return latest === null
+    ? warning(`PostgreSQL ${version}: no release after ${releasedOn} is known here, and there will be one.`, toDo)
+    : warning(`PostgreSQL ${version} lacks the fixes of ${latest} (${releasedOn}).`, toDo);
 }
 
 /** An installed program that was updated while it runs. */

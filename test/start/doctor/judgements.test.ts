@@ -37,8 +37,9 @@ test.each([
 });
 
 test("a server is behind when a later minor release of its major one is known", () => {
-  expect(findMissedRelease(180_004)).toMatchObject({ major: 18, minor: 6, releasedOn: "2026-08-13" });
-  expect(findMissedRelease(180_006)).toBeNull();
+  expect(findMissedRelease(180_006)).toMatchObject({ major: 18, minor: 7, releasedOn: "2026-11-12" });
+  expect(findMissedRelease(150_019)).toMatchObject({ major: 15, minor: 20 });
+  expect([150_020, 160_016, 170_012, 180_007].map(findMissedRelease)).toEqual([null, null, null, null]);
   expect(findMissedRelease(180_099)).toBeNull();
   expect(findMissedRelease(990_000)).toBeNull();
 });
@@ -50,10 +51,10 @@ test("a server older than the supported versions is refused with what to do, and
 });
 
 test("a latest known release is stale once a later one is overdue, and a version that gets no fixes is not maintained", () => {
-  expect(findStaleSince(180_006, "2026-11-28")).toBeNull();
-  expect(findStaleSince(180_006, "2027-08-01")).toBe("2026-08-13");
-  expect(findStaleSince(180_007, "2027-08-01")).toBeNull();
-  expect(findStaleSince(150_019, "2028-08-01")).toBeNull();
+  expect(findStaleSince(180_007, "2026-11-28")).toBeNull();
+  expect(findStaleSince(180_007, "2027-08-01")).toBe("2026-11-12");
+  expect(findStaleSince(180_008, "2027-08-01")).toBeNull();
+  expect(findStaleSince(150_020, "2028-08-01")).toBeNull();
   expect(["2027-11-11", "2027-11-12"].map((day) => isMaintained(15, day))).toEqual([true, false]);
   expect([14, 99].map((major) => isMaintained(major, "2026-11-28"))).toEqual([false, false]);
 });
