@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { createClient } from "@redis/client";
+import { OTHER_NAME, UNTRUSTED } from "../db/certificateCodes.ts";
 
 type Client = ReturnType<typeof createClient>;
 
@@ -35,7 +37,7 @@ export async function connectToRedis(url: string): Promise<RedisConnection> {
     disableOfflineQueue: true,
     disableClientInfo: true,
     maintNotifications: "disabled",
-    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false },
+    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false, ...nameServer(url) },
   });
   const ending = new AbortController();
   const { promise: lost, resolve } = Promise.withResolvers<RedisError>();
@@ -104,6 +106,12 @@ export async function connectToRedis(url: string): Promise<RedisConnection> {
   };
 }
 
+/** Names the server to what stands before it, as several of a provider's at one address need. An IP address is no such name. */
+function nameServer(url: string): { readonly servername?: string } {
+  const { protocol, hostname } = new URL(url);
+  return protocol !== "rediss:" || isIP(hostname.replace(/^\[(.*)\]$/, "$1")) !== 0 ? {} : { servername: hostname };
+}
+
 /** Why there is no connection. */
 export class RedisError extends Error {
   override readonly name = "RedisError";
@@ -116,5 +124,18 @@ function describeError(error: unknown, url: string): RedisError {
   const { username, password } = new URL(url);
   const secrets = [username, password].flatMap((secret) => [secret, decodeURIComponent(secret)]);
   const shown = secrets.reduce((text, secret) => (secret === "" ? text : text.replaceAll(secret, "…")), message);
-  return new RedisError(shown === "" ? code || name || "It ended without a reason." : shown);
+  const said = shown === "" ? code || name || "It ended without a reason." : shown;
+  const meaning = TLS_MEANINGS.find(({ codes }) => codes.test(code))?.meaning;
+  return new RedisError(meaning === undefined ? said : `${meaning} (${said})`);
 }
+
+/** What Node's codes of TLS mean for an operator. The first that fits counts. */
+const TLS_MEANINGS: readonly { readonly codes: RegExp; readonly meaning: string }[] = [
+  { codes: OTHER_NAME, meaning: "The server's certificate is for another name than SIGNALS_URL has." },
+  { codes: /^CERT_HAS_EXPIRED$/, meaning: "The server's certificate has expired." },
+  {
+    codes: UNTRUSTED,
+    meaning:
+      "The server's certificate is not trusted: name the file of its authority in NODE_EXTRA_CA_CERTS, in the environment of the process.",
+  },
+];

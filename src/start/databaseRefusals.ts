@@ -1,3 +1,4 @@
+import { OTHER_NAME, UNTRUSTED } from "../db/certificateCodes.ts";
 import { isWithoutRoom, sqlStateOf } from "../db/errors.ts";
 
 /** What a server, a pooler or the network before it says, and what the operator does about it. */
@@ -130,14 +131,13 @@ const REFUSALS: readonly Refusal[] = [
       "where nobody can listen between the two.",
   },
   {
-    codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
+    codes: OTHER_NAME,
     advice:
       "The certificate of the server of DATABASE_URL is for another name than the address has: name the host as the certificate does, or write " +
       "sslmode=verify-ca with sslrootcert=… where the authority is for this server alone (Cloud SQL by its IP address).",
   },
   {
-    // Node's codes of the certificates that it refuses.
-    codes: /^(?:SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_|ERR_TLS_CERT)/,
+    codes: UNTRUSTED,
     advice:
       "The certificate of the server of DATABASE_URL is not trusted: name the file of its authority with sslrootcert=…, or write " +
       "sslmode=no-verify, which encrypts and does not know to whom.",

@@ -160,7 +160,7 @@ export const DATABASE_VARIABLES = {
   SIGNALS_URL: variable(redisUrl.optional(), {
     isSecret: true,
     meaning:
-      "A server of Redis's protocol that carries the signals between machines, for dozens of them: `redis://`, or `rediss://` with TLS. Unset: PostgreSQL carries them. [Many processes](operations.md#many-processes).",
+      "A server of Redis's protocol that carries the signals between machines, for dozens of them: `redis://`, or `rediss://` with TLS, where `NODE_EXTRA_CA_CERTS` names an authority of your own. Unset: PostgreSQL carries them. [Many processes](operations.md#many-processes).",
     example: "rediss://ventanilla:password@redis.internal:6379",
   }),
   DATABASE_POOL_SIZE: variable(integer(2, 500).default(20), {

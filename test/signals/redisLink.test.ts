@@ -2,12 +2,14 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import pino from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Signal, SignalLink } from "../../src/domain/signals.ts";
 import { connectToRedis } from "../../src/signals/redisConnections.ts";
 import { createRedisLink } from "../../src/signals/redisLink.ts";
 import { MAX_WAITING } from "../../src/signals/outbox.ts";
+import { type Certificate, makeCertificate } from "../support/certificates.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 import { findFreePort } from "../support/listening.ts";
@@ -49,6 +51,13 @@ function revoked(apiKeyId: string): Signal {
 }
 
 const areConnected = (links: readonly Opened[]) => waitFor(() => links.every(({ link }) => link.isConnected()));
+
+/** Lets this process trust an authority beside the public ones, as NODE_EXTRA_CA_CERTS does, until the test ends. */
+function trust({ cert }: Certificate): void {
+  const trusted = getCACertificates();
+  setDefaultCACertificates([...trusted, String(cert)]);
+  onTestFinished(() => setDefaultCACertificates(trusted));
+}
 
 const AWAY = "signals not available: processes look for work by themselves until they are back";
 const BACK = "signals available again";
@@ -133,6 +142,38 @@ describe.runIf(isRedisTested)("with Redis", () => {
     const opening = connectToRedis(replica.url);
 
     await expect(opening).rejects.toThrow("The server is a replica.");
+  });
+
+  test("signals go by TLS where the authority is trusted and the certificate has the address's name", async () => {
+    const certificate = await makeCertificate("redis.internal", "IP:127.0.0.1");
+    const { url } = await startRedis({ password: PASSWORD, certificate });
+    trust(certificate);
+    const [near, far] = [open(url), open(url)];
+    await areConnected([near, far]);
+
+    near.link.send(WORK);
+    await waitFor(() => far.heard.length === 2);
+
+    expect(url).toMatch(/^rediss:/);
+    expect(far.heard).toEqual([RESYNC, WORK]);
+    expect([near, far].flatMap(messagesOf)).toEqual([]);
+  });
+
+  test.each([
+    ["an authority that is not trusted", "IP:127.0.0.1", false, /is not trusted: name the file .* NODE_EXTRA_CA_CERTS/],
+    ["another name", "DNS:redis.internal", true, /is for another name than SIGNALS_URL has\./],
+  ])("a certificate of %s is refused, and nothing is sent to the server", async (_case, names, isTrusted, reason) => {
+    const [certificate, other] = [await makeCertificate("redis.internal", names), await makeCertificate("other")];
+    const redis = await startRedis({ password: PASSWORD, certificate });
+    trust(isTrusted ? certificate : other);
+
+    const near = open(redis.url);
+    await waitFor(() => near.lines.length === 1);
+
+    expect(near.link.isConnected()).toBe(false);
+    expect(messagesOf(near)).toEqual([AWAY]);
+    expect((JSON.parse(near.lines[0] ?? "") as { readonly reason: string }).reason).toMatch(reason);
+    expect(await redis.countSubscribers()).toBe(0);
   });
 
   test("the rights that the documentation names are enough, and one that lacks is in the log", async () => {

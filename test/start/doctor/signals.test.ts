@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { SIGNALS } from "../../../src/start/doctor/signals.ts";
 import { makeContext, NO_SIGNAL } from "../../support/doctor.ts";
+import { type Certificate, makeCertificate } from "../../support/certificates.ts";
 import { findFreePort } from "../../support/listening.ts";
+import { runService } from "../../support/programs.ts";
 import { isRedisTested, startRedis } from "../../support/redis.ts";
 
 const look = (url: string) => SIGNALS.run(makeContext({ SIGNALS_URL: url }), NO_SIGNAL);
@@ -39,5 +41,22 @@ describe.runIf(isRedisTested)("with Redis", () => {
 
     expect(finding).toMatchObject({ level: "wrong" });
     expect(finding?.what).toMatch(said);
+  });
+
+  test("NODE_EXTRA_CA_CERTS lets the program trust an authority of one's own, and no other", async () => {
+    const [certificate, other] = [await makeCertificate("redis", "IP:127.0.0.1"), await makeCertificate("other")];
+    const { url } = await startRedis({ certificate });
+    const doctor = async ({ file }: Certificate) => {
+      const environment = { SIGNALS_URL: url, NODE_EXTRA_CA_CERTS: file };
+      const { stdout } = await runService(["doctor", "--json"], { cwd: "/", environment }).ended;
+      return stdout.split("\n").find((line) => line.includes('"check":"signals"'));
+    };
+
+    const [trusting, wrong] = [await doctor(certificate), await doctor(other)];
+
+    expect(trusting).toMatch(/"level":"ok","what":"The server of SIGNALS_URL \(.*\) passes signals on\."/);
+    expect(wrong).toMatch(
+      /"level":"wrong","what":"SIGNALS_URL: The server's certificate is not trusted: .*NODE_EXTRA_CA_CERTS/,
+    );
   });
 });
