@@ -110,6 +110,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
       migrations: "current",
       clock: "right",
       files: "right",
+      standby: null,
       draining: false,
     }),
     answerEcho: () => null,

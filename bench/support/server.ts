@@ -94,6 +94,7 @@ const koa = createHttpApp({
     migrations: "current",
     clock: "right",
     files: "right",
+    standby: null,
     draining: false,
   }),
   answerEcho: () => null,

@@ -10,9 +10,13 @@ import { NotStandbyError } from "./standbyConnector.ts";
 import { WAITS_MS } from "./waits.ts";
 import { readPrimaryPosition, readReplayed, type ReplayedRow, type WalPosition } from "./walPositions.ts";
 
+/** `behind`: it lacks more than a read waits for. `away`: it does not answer, or is no standby of the database. Neither is read. */
+export type StandbyState = "usable" | "behind" | "away";
+
 /** Knows whether a standby can be read: it answers, is a standby of the database, and is not too far behind. */
 export type StandbyWatch = {
   isUsable(): boolean;
+  readState(): StandbyState;
   /** The seconds by which the standby is behind, as it was last seen; null while it is away. */
   readLagSeconds(): number | null;
   /** Looks for the first time, and from then on once a `standbyLook`. Never rejects. */
@@ -97,8 +101,14 @@ export function createStandbyWatch({ connector, primary, outage, maxLagMs, log }
     else timer = setTimeout(() => void lookAgain(), WAITS_MS.standbyLook).unref();
   }
 
+  function readState(): StandbyState {
+    if (lagSeconds === null || outage.isOn()) return "away";
+    return behindSinceMs === null ? "usable" : "behind";
+  }
+
   return {
-    isUsable: () => lagSeconds !== null && behindSinceMs === null && !outage.isOn(),
+    isUsable: () => readState() === "usable",
+    readState,
     readLagSeconds: () => lagSeconds,
     start: lookAgain,
     stop() {

@@ -265,6 +265,7 @@ export async function startApp({
         databaseHost: connector.readPosition(),
         clock: clockWatch.read(),
         files: storageWatch.read(),
+        standby: standby?.readDetails() ?? null,
         draining,
       }),
       answerEcho: createEchoes(secretBox, clock),

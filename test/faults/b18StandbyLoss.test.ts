@@ -4,7 +4,7 @@ import { createDatabase } from "../../src/db/connection.ts";
 import { READS } from "../../src/start/doctor/reads.ts";
 import { prepareDatabase } from "../../src/start/databaseStart.ts";
 import { urlOfDatabase, withConnection } from "../support/administration.ts";
-import { makeContext, NO_SIGNAL } from "../support/doctor.ts";
+import { findBy, makeContext } from "../support/doctor.ts";
 import { findInstalledPrograms } from "../support/installedPostgres.ts";
 import {
   followStatements,
@@ -133,37 +133,51 @@ test.skipIf(PROGRAMS === null)(
   },
 );
 
-test.skipIf(PROGRAMS === null)("B18 the doctor says what the standby for reading is", PATIENTLY, async () => {
+test.skipIf(PROGRAMS === null)("B18 the doctor says what each host for reading is", PATIENTLY, async () => {
   const { postgres, primaryUrl, standbyUrls } = await useStandby();
   const [standbyUrl = ""] = standbyUrls;
   const other = await postgres.createCluster();
   const database = createDatabase(primaryUrl, 2, LOG);
   onTestFinished(() => database.destroy());
-  const judge = async (readUrl: string) => {
+  const judge = async (readUrl: string, maxLag = "5000") => {
     const environment = {
       DATABASE_URL: primaryUrl,
       SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
       SERVER_COUNTRY: "Perú",
       DATABASE_READ_URL: readUrl,
+      DATABASE_READ_MAX_LAG: maxLag,
     };
     const reached = { url: primaryUrl, isEmbedded: false, program: null, database, isReached: async () => true };
-    const [finding] = await READS.run(makeContext(environment, { database: reached }), NO_SIGNAL);
-    return [finding?.level, finding?.what.replaceAll(/\d+/g, "N")];
+    const findings = await findBy(READS, makeContext(environment, { database: reached }));
+    return findings.map((finding) => finding.replaceAll(/\d+/g, "N"));
   };
+  const away =
+    /^warning: The standby N\.N\.N\.N:N is not read: connect ECONNREFUSED .*\. Reads go to (the primary|another host) meanwhile\. → Start it/;
 
-  expect(await judge(standbyUrl)).toEqual([
-    "ok",
-    "The standby of DATABASE_READ_URL had what the primary has after N ms.",
+  const [closed, used, ...others] = await judge(joinHosts([standbyUrl, primaryUrl]));
+  const alone = await judge(`postgres://u@${CLOSED}/x`);
+  await run(primaryUrl, "create table had ()");
+  await waitFor(() => hasRows(standbyUrl, "select where pg_last_xact_replay_timestamp() is not null"));
+  await run(standbyUrl, "select pg_wal_replay_pause()");
+  await waitFor(() => hasRows(standbyUrl, "select where pg_get_wal_replay_pause_state() = 'paused'"));
+  await run(primaryUrl, "create table lacked ()");
+  const paused = await judge(standbyUrl, "300");
+  await run(standbyUrl, "select pg_wal_replay_resume()");
+
+  expect([closed, alone[0]].map((finding) => away.exec(finding ?? "")?.[1])).toEqual(["another host", "the primary"]);
+  expect(used).toBe("ok: The standby N.N.N.N:N had what the primary has after N ms.");
+  expect(others).toEqual(["ok: N.N.N.N:N of DATABASE_READ_URL is the primary at present, and is passed over."]);
+  expect(paused).toEqual([
+    expect.stringMatching(
+      /^warning: The standby N\.N\.N\.N:N lacks N bytes of the log, and its last change is N s old; its replay is paused\. Reads go to the primary .* → Let it replay again/,
+    ),
   ]);
   expect(await judge(primaryUrl)).toEqual([
-    "warning",
-    "DATABASE_READ_URL leads to the primary: it takes no reads off it.",
+    expect.stringMatching(/^warning: DATABASE_READ_URL leads to the primary: it takes no reads off it\. → /),
   ]);
   expect(await judge(other)).toEqual([
-    "wrong",
-    "DATABASE_READ_URL leads to another cluster or database: the service does not start.",
+    expect.stringMatching(/^wrong: .* is of another cluster or database: the service does not start\. → Name standbys/),
   ]);
-  expect((await judge(`postgres://u@${CLOSED}/x`))[1]).toContain("is not read: connect ECONNREFUSED");
 });
 
 async function countStreams(url: string): Promise<number> {

@@ -127,6 +127,7 @@ test.skipIf(PROGRAMS === null)(
     const posted = await postJson(`${app.url}/f/${form.token}`, { nombre: "Puntual" });
     const atOnce = await reading.search("puntual");
     await waitFor(() => reading.countLines("too far behind") === 1);
+    const readiness = await ask(`${app.url}/readyz`);
     const onStandby = await followStatements(cluster, standbyUrl);
     const later = await reading.search("puntual");
     const asked = await onStandby(MARKS.search);
@@ -141,6 +142,7 @@ test.skipIf(PROGRAMS === null)(
     expect(posted.status).toBe(201);
     expect([atOnce, later]).toEqual([["Puntual"], ["Puntual"]]);
     expect(asked).toBe(0);
+    expect(readiness).toMatchObject({ status: 200, body: { standby: { state: "behind", host: null } } });
     expect([reading.countLines("too far behind"), reading.countLines("has caught up: it is read")]).toEqual([1, 1]);
   },
 );
@@ -166,8 +168,10 @@ test.skipIf(PROGRAMS === null)(
       }),
     );
     const found = await reading.search("Ana 1200");
+    const stopped = await ask(`${reading.app.url}/readyz`);
     await cluster.postgres.signal(standbyUrl, "SIGCONT");
     await reading.awaitUse();
+    const running = await ask(`${reading.app.url}/readyz`);
     const onStandby = await followStatements(cluster, standbyUrl);
     await reading.countToday();
 
@@ -176,6 +180,8 @@ test.skipIf(PROGRAMS === null)(
     // From the discovery on, nobody waits any more.
     expect(Math.max(...answers.slice(-3).map(({ ms }) => ms))).toBeLessThan(1_000);
     expect(found).toEqual(["Ana 1200"]);
+    expect(stopped).toMatchObject({ status: 200, body: { standby: { state: "away", lagSeconds: null } } });
+    expect(running).toMatchObject({ body: { standby: { state: "usable", lagSeconds: expect.any(Number) } } });
     expect(await onStandby(MARKS.dailyCounts)).toBeGreaterThan(0);
     expect([reading.countLines("is not available: reads"), reading.countLines("is available: it is read")]).toEqual(
       before.map((count) => count + 1),

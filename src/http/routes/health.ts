@@ -13,6 +13,12 @@ export type Readiness = {
   readonly clock: "right" | "wrong";
   /** The storage that gets new files. `foreign`: it is not the one that the database's files lie in. */
   readonly files: "right" | "full" | "foreign" | "unreachable";
+  /** The standby for reading, as DATABASE_READ_URL names it; null without one. The primary stands in for one that is not usable. */
+  readonly standby: {
+    readonly state: "usable" | "behind" | "away";
+    readonly host: number | null;
+    readonly lagSeconds: number | null;
+  } | null;
   readonly draining: boolean;
 };
 

@@ -24,7 +24,8 @@ export const LOCAL_SERVICE: Check = {
     try {
       const { status, body } = await get(`${url}${PATHS.readiness}`, {}, signal);
       const state = readObject(body);
-      if (state["status"] === "ready") return [ok(`The service at ${url} is ready.`)];
+      if (state["status"] === "ready")
+        return [ok(`The service at ${url} is ready.`), ...judgeStandby(state["standby"])];
       if (state["status"] === undefined)
         return [
           wrong(`Something else than Ventanilla answers at ${url}.`, "Set PORT to a free one, or stop what uses it."),
@@ -48,6 +49,20 @@ export const LOCAL_SERVICE: Check = {
     }
   },
 };
+
+/** What the service knows of its standby, which may be another than what the doctor finds by itself. */
+function judgeStandby(standby: unknown): readonly Finding[] {
+  if (typeof standby !== "object" || standby === null) return [];
+  const { state, lagSeconds } = standby as { readonly state?: unknown; readonly lagSeconds?: unknown };
+  if (state === "usable") return [ok(`The service reads from its standby, which is ${Number(lagSeconds)} s behind.`)];
+  const found = state === "behind" ? `is ${Number(lagSeconds)} s behind` : "is away";
+  return [
+    warning(
+      `The standby of the service ${found}: its reads go to the primary.`,
+      "See the findings about the database, and the service's log: `the standby for reading …`.",
+    ),
+  ];
+}
 
 /** Whether PUBLIC_URL leads to a service with this SECRET_KEY, and what the proxies on the way do to the sender's address. */
 export const PUBLIC_ADDRESS: Check = {

@@ -1,18 +1,20 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, getCACertificates, setDefaultCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { CERTIFICATE } from "../../../src/start/doctor/addresses.ts";
+import { CERTIFICATE, LOCAL_SERVICE } from "../../../src/start/doctor/addresses.ts";
 import { DISK, STORAGE } from "../../../src/start/doctor/files.ts";
 import { MAIL_SERVER } from "../../../src/start/doctor/mailServer.ts";
 import { startSmtpServer } from "../../outbound/mail/smtpServer.ts";
 import { startTestApp } from "../../support/app.ts";
 import { findBy, makeContext, reachDatabase } from "../../support/doctor.ts";
+import { listen } from "../../support/listening.ts";
 import { startS3 } from "../../support/s3.ts";
 
 const DAY_MS = 86_400_000;
@@ -65,6 +67,31 @@ test("an address without TLS has no certificate to look at, and one that does no
   expect(await findBy(CERTIFICATE, makeContext({ PUBLIC_URL: "https://127.0.0.1:1" }))).toEqual([
     expect.stringMatching(/^unknown: The certificate of 127\.0\.0\.1 was not seen \(.*ECONNREFUSED/),
   ]);
+});
+
+test.each([
+  [null, /^ok: The service at \S+ is ready\.$/],
+  [
+    { state: "usable", host: 2, lagSeconds: 0.25 },
+    /^ok: The service reads from its standby, which is 0\.25 s behind\.$/,
+  ],
+  [
+    { state: "behind", host: 2, lagSeconds: 75 },
+    /^warning: The standby of the service is 75 s behind: its reads go to the primary\. → See the findings/,
+  ],
+  [
+    { state: "away", host: null, lagSeconds: null },
+    /^warning: The standby of the service is away: .* → See the findings/,
+  ],
+])("a service that is ready says what it knows of its standby: %j", async (standby, last) => {
+  const service = createHttpServer((_request, answer) => answer.end(JSON.stringify({ status: "ready", standby })));
+  const port = await listen(service);
+
+  const findings = await findBy(LOCAL_SERVICE, makeContext({ PORT: String(port) }));
+
+  expect(findings[0]).toMatch(/^ok: The service at \S+ is ready\.$/);
+  expect(findings).toHaveLength(standby === null ? 1 : 2);
+  expect(findings.at(-1)).toMatch(last);
 });
 
 test("the room on the disk is compared with what files leave free", async () => {
