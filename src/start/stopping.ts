@@ -22,4 +22,4 @@ export async function closeInTime(service: Pick<Service, "close">, log: Logger):
 }
 
 /** The deadline, below the 10 seconds that service managers usually wait before they kill a service. */
-const CLOSE_DEADLINE_MS = 9_500;
+export const CLOSE_DEADLINE_MS = 9_500;

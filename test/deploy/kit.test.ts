@@ -10,7 +10,7 @@ import { readMetrics } from "../support/metrics.ts";
 import { runProgram } from "../support/programs.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { createTestDatabase } from "../support/database.ts";
-import { listForeign } from "./settings.ts";
+import { listForeign, listOpenSecrets } from "./settings.ts";
 import { areToolsTested } from "./tools.ts";
 
 const run = promisify(execFile);
@@ -84,7 +84,9 @@ describe("systemd's units", () => {
     const text = await readFile(join(KIT, "systemd", name), "utf8");
     const named = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = ""]) => pairs.split(" "));
 
-    expect(listForeign(named.map((pair) => pair.split("=")[0] ?? ""))).toEqual([]);
+    const names = named.map((pair) => pair.split("=")[0] ?? "");
+    expect(listForeign(names)).toEqual([]);
+    expect(listOpenSecrets(names)).toEqual([]);
   });
 });
 
@@ -112,6 +114,7 @@ describe("compose.yaml", () => {
 
     for (const { environment = {}, secrets: given = [] } of ours.filter((each) => each !== undefined)) {
       expect(listForeign(Object.keys(environment))).toEqual([]);
+      expect(listOpenSecrets(Object.keys(environment))).toEqual([]);
       const read = Object.entries(environment).flatMap(([name, path]) => (name.endsWith("_FILE") ? [path] : []));
       expect(read).toEqual(given.map((name) => `/run/secrets/${name}`));
       expect(given.filter((name) => secrets[name] === undefined)).toEqual([]);
@@ -121,7 +124,7 @@ describe("compose.yaml", () => {
   test("has secrets that make-secrets.sh makes once, and that the service takes", async () => {
     const folder = await makeFolder();
     await cp(join(KIT, "make-secrets.sh"), join(folder, "make-secrets.sh"));
-    const { secrets } = parse(await readFile(join(KIT, "compose.yaml"), "utf8"), { merge: true }) as Compose;
+    const { services, secrets } = parse(await readFile(join(KIT, "compose.yaml"), "utf8"), { merge: true }) as Compose;
 
     await run(join(folder, "make-secrets.sh"));
     const read = async () =>
@@ -132,15 +135,14 @@ describe("compose.yaml", () => {
     expect(await read()).toEqual(made);
     expect((await stat(join(folder, "secrets"))).mode & 0o777).toBe(0o700);
     const { readConfig } = await import("../../src/start/config.ts");
-    const fileOf = (name: string) => join(folder, "secrets", name);
-    const config = readConfig({
-      DATABASE_URL_FILE: fileOf("database_url"),
-      SECRET_KEY_FILE: fileOf("secret_key"),
-      ADMIN_API_KEY_FILE: fileOf("admin_api_key"),
-      SERVER_COUNTRY: "Perú",
-    });
-    expect(config.databaseUrl).toMatch(/^postgres:\/\/ventanilla:[0-9a-f]{48}@database\/ventanilla$/);
-    expect(config.secretKey).toHaveLength(32);
+    for (const name of ["migrate", "service", "worker"]) {
+      const given = Object.entries(services[name]?.environment ?? {});
+      const environment = given.map(([variable, value]) => [variable, fill(value, join(folder, "secrets"))]);
+      const config = readConfig(Object.fromEntries(environment) as Record<string, string>);
+      expect(config.databaseUrl).toMatch(/^postgres:\/\/ventanilla:[0-9a-f]{48}@database\/ventanilla$/);
+      expect(config.secretKey).toHaveLength(32);
+      expect(config).toMatchObject({ publicUrl: "https://tienda.example.pe", smtpUrl: "smtp://mail-sink:1025" });
+    }
   });
 });
 
@@ -177,6 +179,14 @@ test("the image has what the service reads at its start, and the service writes 
   ]);
   expect(last).toMatch(/^USER node$/m);
 });
+
+/** A value of compose.yaml as `docker compose` gives it to a container, with DOMAIN alone set, and with the secrets of a folder. */
+function fill(value: string, secrets: string): string {
+  return value
+    .replaceAll(/\$\{DOMAIN(?::\?[^}]*)?\}/g, "tienda.example.pe")
+    .replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1")
+    .replace("/run/secrets", secrets);
+}
 
 async function readMetricNames(url: string): Promise<readonly string[]> {
   await readMetrics(url);

@@ -11,6 +11,7 @@ import type { PodDisruptionBudget } from "kubernetes-types/policy/v1.js";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { readConfig } from "../../src/start/config.ts";
+import { CLOSE_DEADLINE_MS } from "../../src/start/stopping.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { readPage } from "../support/readmes.ts";
@@ -26,13 +27,10 @@ import {
   readKustomization,
   readManifests,
 } from "./manifests.ts";
-import { listForeign } from "./settings.ts";
+import { listForeign, listOpenSecrets } from "./settings.ts";
 import { findTool } from "./tools.ts";
 
 const FOLDER = join(CHECKOUT, "deploy/kubernetes");
-/** test/system/shutdown.test.ts: what a process takes at most after SIGTERM. */
-const LONGEST_END_SECONDS = 10;
-
 const manifests = await readManifests();
 const deployments = ofKind<Deployment>(manifests, "Deployment");
 const [service, worker] = deployments;
@@ -159,6 +157,7 @@ describe.each(CONTAINERS)("the container $name", ({ deployment, container }) => 
     const keys = volume?.secret?.items?.map(({ path }) => path) ?? (await listDocumentedSecrets());
 
     expect(listForeign(Object.keys(environment))).toEqual([]);
+    expect(listOpenSecrets(Object.keys(environment))).toEqual([]);
     expect(container.env?.every(({ value, valueFrom }) => value !== undefined && valueFrom === undefined)).toBe(true);
     for (const [, path] of files) {
       expect(path).toBe(`${secrets?.mountPath}/${basename(path)}`);
@@ -187,7 +186,7 @@ test("pods have the time that the service takes to end, after the pause before i
   for (const { spec } of deployments) {
     const pod = spec?.template.spec;
     const pauses = pod?.containers.map(({ lifecycle }) => readPause(lifecycle?.preStop)) ?? [];
-    expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(Math.max(...pauses) + LONGEST_END_SECONDS);
+    expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(Math.max(...pauses) + CLOSE_DEADLINE_MS / 1_000);
     expect(pod?.enableServiceLinks).toBe(false);
     expect(spec?.strategy?.rollingUpdate).toMatchObject({ maxUnavailable: 0 });
   }
