@@ -160,7 +160,7 @@ test.skipIf(PROGRAMS === null)("B18 the doctor says what each host for reading i
   await waitFor(() => hasRows(standbyUrl, "select where pg_last_xact_replay_timestamp() is not null"));
   await run(standbyUrl, "select pg_wal_replay_pause()");
   await waitFor(() => hasRows(standbyUrl, "select where pg_get_wal_replay_pause_state() = 'paused'"));
-  await run(primaryUrl, "create table lacked ()");
+  await run(primaryUrl, "set synchronous_commit = on", "create table lacked ()");
   const paused = await judge(standbyUrl, "300");
   await run(standbyUrl, "select pg_wal_replay_resume()");
 
