@@ -56,9 +56,11 @@ async function measureAll(
     for (const measure of all) {
       if (measure.isLast === true && run < runs) continue;
       for (const stage of measure.isOfLargest === true ? stages.slice(-1) : stages) {
-        process.stderr.write(`run ${run} of ${runs}: ${measure.name}, ${stage.size.toLocaleString("en")} stored\n`);
         const key = keyOf(measure, stage);
-        samples.set(key, [...(samples.get(key) ?? []), await measure.run(stage, seconds)]);
+        process.stderr.write(`run ${run} of ${runs}: ${measure.name}, ${stage.size.toLocaleString("en")} stored: `);
+        const value = await measure.run(stage, seconds);
+        process.stderr.write(`${describeValue(value, measure.unit)} ${measure.unit}\n`);
+        samples.set(key, [...(samples.get(key) ?? []), value]);
       }
     }
   }

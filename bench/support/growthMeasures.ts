@@ -1,13 +1,14 @@
 import pino from "pino";
 import { createDatabase } from "../../src/db/connection.ts";
 import { FIRST_ID, firstIdAt, LAST_ID } from "../../src/domain/ids.ts";
+import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
 import { addDays } from "../../src/domain/limaDays.ts";
 import { encodeCursor } from "../../src/domain/pages.ts";
 import { MAX_COUNTED_DAYS } from "../../src/domain/submissions/dailyCounts.ts";
 import type { SubmissionFilter } from "../../src/domain/submissions/submissions.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { HASH_TEXT } from "./dependencies.ts";
-import { BEHIND, SEARCHED, type Stage } from "./growthStages.ts";
+import { SEARCHED, type Stage } from "./growthStages.ts";
 import { withClient } from "./history.ts";
 import { sampleFresh, serve } from "./load.ts";
 import { median } from "./statistics.ts";
@@ -23,6 +24,7 @@ export type Measure = {
 };
 
 const REPEATS = 20;
+const BEHIND = 1_000;
 const DELETIONS = 10;
 const PURGED = 200;
 /** After five executions a session keeps the plan of a function's statement. */
@@ -40,13 +42,13 @@ export const MEASURES: readonly Measure[] = [
   ),
   measureCall("page at the far end", (stage) => list(stage, { last: 50 })),
   measureCall("totalCount", ({ services, actor, hot }) => services.submissions.count(actor, [hot.id], {})),
-  measureCall(`feed: ${BEHIND} behind a cursor`, (stage) => catchUp(stage, null, BEHIND)),
-  measureCall(`feed: a small form's events among them`, (stage) => catchUp(stage, stage.small.id, BEHIND / 100)),
+  measureCatchUp(`feed: ${BEHIND} behind a cursor`, () => null, BEHIND),
+  measureCatchUp(`feed: a small form's events among as many`, ({ small }) => small.id, BEHIND / 100),
   measureCall(`search in ${SEARCHED}, nothing found`, (stage) =>
-    list(stage, { first: 50 }, { search: "nadie", createdFrom: stage.landmarks.searchFrom }),
+    list(stage, { first: 50 }, { search: "nadie", ...stage.landmarks.searched }),
   ),
   measureCall(`dataContains in ${SEARCHED}, nothing found`, (stage) =>
-    list(stage, { first: 50 }, { dataContains: { email: "nadie" }, createdFrom: stage.landmarks.searchFrom }),
+    list(stage, { first: 50 }, { dataContains: { email: "nadie" }, ...stage.landmarks.searched }),
   ),
   measureCall(`counts of ${MAX_COUNTED_DAYS} days, largest form`, countDays),
   measureCall(`export: the first ${EXPORTED}`, exportFirst),
@@ -111,10 +113,38 @@ async function measureFormDeletion({ services, actor, deletable }: Stage): Promi
   return time(() => services.formDeletions.delete(actor, { id: form.id, confirmName: form.name }));
 }
 
-async function catchUp({ services, actor, landmarks }: Stage, formId: string | null, events: number): Promise<void> {
-  const feed = await services.submissionFeed.subscribe(actor, { formId, after: landmarks.cursor }, () => undefined);
-  for (let taken = 0; taken < events; taken += 1) await feed.next();
-  await feed.return?.();
+/** Reads the last `events` of the feed, or of a form in it, from a cursor before them. */
+function measureCatchUp(name: string, formOf: (stage: Stage) => string | null, events: number): Measure {
+  return {
+    name,
+    unit: "ms",
+    async run(stage, seconds) {
+      const { services, actor } = stage;
+      const formId = formOf(stage);
+      const after = await findCursor(stage, formId, events);
+      const { run } = measureCall(name, async () => {
+        const feed = await services.submissionFeed.subscribe(actor, { formId, after }, () => undefined);
+        for (let taken = 0; taken < events; taken += 1) await feed.next();
+        await feed.return?.();
+      });
+      return run(stage, seconds);
+    },
+  };
+}
+
+/** The cursor of the event before the last `events`. Other measures delete submissions, so that it is not the same in each run. */
+async function findCursor({ place, actor }: Stage, formId: string | null, events: number): Promise<string> {
+  return withClient(place.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ position: string; id: string }>(
+      `select feed_position as position, id from submissions
+      where $1::uuid is null or form_id = $1 order by feed_position desc offset $2 limit 1`,
+      [formId, events],
+    );
+    const [before] = rows;
+    if (before === undefined) throw new Error(`There are fewer than ${events} events.`);
+    const { position, id } = before;
+    return encodeFeedCursor({ feed: "submissions", accountId: actor.accountId, position: Number(position), id });
+  });
 }
 
 /** Deletes the submissions that it stores, so that the stage keeps its size. */
@@ -127,9 +157,14 @@ async function measureIntake(stage: Stage, seconds: number): Promise<number> {
     return perSecond;
   } finally {
     await server.kill();
-    await deleteBetween(stage, firstIdAt(startedAt), LAST_ID, TRIMMED);
-    await withClient(databaseUrl, (client) => client.query("vacuum (analyze)"));
+    await trim(stage, startedAt);
   }
+}
+
+/** Deletes what the largest form has received since then, so that the stage keeps its size. */
+export async function trim(stage: Stage, since: Date): Promise<void> {
+  await deleteBetween(stage, firstIdAt(since), LAST_ID, TRIMMED);
+  await withClient(stage.place.databaseUrl, (client) => client.query("vacuum (analyze)"));
 }
 
 export function post({ hot }: Stage) {

@@ -1,5 +1,4 @@
 import type { Actor } from "../../src/domain/actor.ts";
-import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import type { Services } from "../../src/services/services.ts";
 import type { LimaDay } from "../../src/domain/limaDays.ts";
@@ -29,10 +28,8 @@ export type Relation = { readonly name: string; readonly bytesPerSubmission: num
 export type Landmarks = {
   /** The id in the middle of the hot form's list. */
   readonly middleId: string;
-  /** The time since which the hot form received `SEARCHED` submissions. */
-  readonly searchFrom: Date;
-  /** The cursor `BEHIND` events before the end of the feed. */
-  readonly cursor: string;
+  /** The time in which the hot form received the last `SEARCHED` submissions of the stage. */
+  readonly searched: { readonly createdFrom: Date; readonly createdTo: Date };
   readonly bytesPerSubmission: number;
   readonly relations: readonly Relation[];
   /** The Lima day of the last submission. */
@@ -40,7 +37,6 @@ export type Landmarks = {
 };
 
 export const SEARCHED = 2_000;
-export const BEHIND = 1_000;
 const FORMS = 50;
 
 /** Makes and opens a database for each size. The sizes ascend; each database begins as a copy of the one before. */
@@ -94,10 +90,7 @@ async function findLandmarks(databaseUrl: string, { id: formId }: Form, size: nu
   return withClient(databaseUrl, async (client) => {
     const { rows: middle } = await client.query<{ id: string }>(OF_FORM, [formId, Math.floor(size / 4)]);
     const { rows: searched } = await client.query<{ created_at: Date }>(OF_FORM, [formId, SEARCHED - 1]);
-    const { rows: behind } = await client.query<{ account_id: string; position: string; id: string }>(
-      "select account_id, feed_position as position, id from submissions order by feed_position desc offset $1 limit 1",
-      [BEHIND],
-    );
+    const { rows: last } = await client.query<{ created_at: Date }>(OF_FORM, [formId, 0]);
     const { rows: disk } = await client.query<{ bytes: string }>(
       "select pg_total_relation_size('submissions') as bytes",
     );
@@ -107,13 +100,10 @@ async function findLandmarks(databaseUrl: string, { id: formId }: Form, size: nu
       relations: relations.map(({ name, bytes, depth }) => ({ name, bytesPerSubmission: Number(bytes) / size, depth })),
       lastDay: limaDayOf(searched[0]?.created_at ?? new Date(0)),
       middleId: middle[0]?.id ?? "",
-      searchFrom: searched[0]?.created_at ?? new Date(0),
-      cursor: encodeFeedCursor({
-        feed: "submissions",
-        accountId: behind[0]?.account_id ?? "",
-        position: Number(behind[0]?.position ?? 0),
-        id: behind[0]?.id ?? "",
-      }),
+      searched: {
+        createdFrom: searched[0]?.created_at ?? new Date(0),
+        createdTo: new Date((last[0]?.created_at.getTime() ?? 0) + 1),
+      },
       bytesPerSubmission: Math.round(Number(disk[0]?.bytes) / size),
     };
   });

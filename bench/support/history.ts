@@ -2,7 +2,8 @@ import { Client } from "pg";
 import { applySettings } from "../../src/db/sessionSettings.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 
-const SECONDS_APART = 10;
+/** Ten million end before this program was written: a benchmark takes what is newer than its start for its own. */
+const SECONDS_APART = 5;
 const START = "2025-01-01T00:00:00Z";
 const ROWS_PER_STEP = 100_000;
 /** From so many rows on it is faster to make the indexes after them. */
