@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { expect, test } from "vitest";
-import { takeTurns } from "../../src/db/queryTurns.ts";
+import { shareClient } from "../../src/db/sharedClient.ts";
 
 test("queries of one client are sent one after the other, also behind one that fails, and each gets its own answer", async () => {
   const sent: string[] = [];
@@ -17,7 +17,7 @@ test("queries of one client are sent one after the other, also behind one that f
       return { rows: values };
     },
   } as unknown as Client;
-  takeTurns(client);
+  shareClient(client);
 
   const answers = await Promise.allSettled(["first", "fails", "last"].map((text) => client.query(text, [text])));
 
