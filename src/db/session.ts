@@ -7,6 +7,7 @@ import { type Connector, createConnector } from "./connector.ts";
 import { isServerAway } from "./errors.ts";
 import type { Outage } from "./outage.ts";
 import { applySettings } from "./sessionSettings.ts";
+import { shareClient } from "./sharedClient.ts";
 import { breakWhenSilent, SILENCE, type SilentClient } from "./silence.ts";
 import { SESSION_RETRY_WAITS_MS, WAITS_MS } from "./waits.ts";
 
@@ -108,6 +109,8 @@ export function createSession(
   async function connect(): Promise<void> {
     const { client: next } = await connector.connect({ settle: applySettings, signal: closing.signal });
     newest = next;
+    // Proofs, signals and leading share the connection, and a proof may be due before the one before is answered.
+    shareClient(next);
     next.on("error", (error) => (lossError ??= error));
     next.once("end", () => void reconnect(next));
     breakWhenSilent(socketOf(next), WAITS_MS.sessionAnswer);

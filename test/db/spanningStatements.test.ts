@@ -58,7 +58,10 @@ test("a list of 50 and a page of the feed are each of one account; the tail read
     () => 1_000,
     1_000_000,
   );
-  await feed.listRange({ accountId, formId: null, after: 0, upTo: 100 }, { entries: 100, bytes: 1_000_000 });
+  await feed.listRange(
+    { accountId, formId: null, after: 0, upTo: 100, seen: null },
+    { entries: 100, bytes: 1_000_000 },
+  );
   await feed.readPositionState(accountId, 1);
   await feed.readIds(accountId, [1]);
   const ofOne = listSpanning(sent, catalog);

@@ -97,9 +97,10 @@ export function createRenderings(
           }
         }
 
-        return async (events) => {
+        // Not `async`: a thousand members would make as many promises of the one rendering.
+        return (events) => {
           const texts = kept.get(keyOf(events));
-          if (texts !== undefined) return texts;
+          if (texts !== undefined) return Promise.resolve(texts);
           const rendering = running.get(events) ?? render(events);
           // `render` has not ended yet, because it awaits a slot.
           running.set(events, rendering);

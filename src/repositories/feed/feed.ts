@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../../db/statements.ts";
 import { bytesOf, type FeedEntry, type FeedName } from "../../domain/feed/feed.ts";
 
 /** The feeds of one kind of item, one for each account, read from its table. */
@@ -27,6 +28,8 @@ export type FeedPart<Item> = {
   readonly entries: readonly FeedEntry<Item>[];
   /** The position after which the rest of the range begins; null when there is none. */
   readonly reached: number | null;
+  /** The id of the item at the range's `seen`, in the state of the feed that the entries are from; null without an entry or such an item. */
+  readonly seenId: string | null;
 };
 
 /** A range of one account's feed, from behind `after` to `upTo`. */
@@ -35,6 +38,8 @@ export type FeedRange = {
   readonly formId: string | null;
   readonly after: number;
   readonly upTo: number;
+  /** The last position of which the reader has seen the item; null for none. */
+  readonly seen: number | null;
 };
 
 /** A table with the columns account_id, form_id, id and feed_position, and an index on (account_id, feed_position). */
@@ -56,14 +61,25 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
   db: Knex,
   { name, alias, columns, size, toItem }: FeedTable<Row, Item>,
 ): FeedRepository<Item> {
+  const range = `
+    from ${name} ${alias}
+    where ${alias}.account_id = $1 and ${alias}.feed_position > $2 and ${alias}.feed_position <= $3
+  `;
+  // Compared as text: by the index on the id the planner would go through every entry of the form.
+  const ofAccount = defineStatement(selectPart(range), { isPlannedOnce: true });
+  const ofForm = defineStatement(selectPart(`${range} and ${alias}.form_id::text = $7`));
+  const nth = defineStatement(`
+    select ${alias}.feed_position ${range} order by ${alias}.feed_position offset $4::bigint - 1 limit 1
+  `);
+  const ids = defineStatement(`
+    select feed_position, id from ${name} where account_id = $1 and feed_position = any($2::bigint[])
+  `);
+
   return {
     name,
 
     async readLastPositions(accountIds) {
-      const rows: { account_id: string; position: string }[] = await db("feed_counters")
-        .select("account_id", "position")
-        .where({ feed: name })
-        .whereIn("account_id", accountIds);
+      const rows = await runStatement<{ account_id: string; position: string }>(db, LAST_POSITIONS, [name, accountIds]);
       return new Map(rows.map((row) => [row.account_id, Number(row.position)]));
     },
 
@@ -79,28 +95,16 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
     },
 
     async readIds(accountId, positions) {
-      const rows: { feed_position: string; id: string }[] = await db(name)
-        .select("feed_position", "id")
-        .where({ account_id: accountId })
-        .whereIn("feed_position", positions);
+      const rows = await runStatement<{ feed_position: string; id: string }>(db, ids, [accountId, positions]);
       return new Map(rows.map((row) => [Number(row.feed_position), row.id]));
     },
 
-    async listRange(range, limits) {
-      const bound = range.formId === null ? null : await findPosition(select(range), MAX_SEARCHED_ENTRIES);
-      const items = select({ ...range, upTo: bound ?? range.upTo })
-        .select(db.raw(columns))
-        .select(`${alias}.feed_position`, db.raw(`${size} as size`))
-        .limit(limits.entries);
-      // Compared as text: by the index on the id the planner would go through every entry of the form.
-      if (range.formId !== null) void items.whereRaw(`${alias}.form_id::text = ?`, [range.formId]);
-      const measured = db
-        .from(items.as("item"))
-        .select("*", db.raw("sum(size) over (order by feed_position) - size as bytes_before"));
-      const rows: FeedRow<Row>[] = await db
-        .from(measured.as("page"))
-        .where("bytes_before", "<", limits.bytes)
-        .orderBy("feed_position");
+    async listRange({ accountId, formId, after, upTo, seen }, limits) {
+      const bound = formId === null ? null : await findPosition([accountId, after, upTo], MAX_SEARCHED_ENTRIES);
+      const values = [accountId, after, bound ?? upTo, limits.entries, limits.bytes, seen];
+      const rows = await (formId === null
+        ? runStatement<FeedRow<Row>>(db, ofAccount, values)
+        : runStatement<FeedRow<Row>>(db, ofForm, [...values, formId]));
 
       const entries = rows.map((row) => ({
         position: Number(row.feed_position),
@@ -109,26 +113,39 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
         size: row.size,
       }));
       const isFull = entries.length === limits.entries || bytesOf(entries) >= limits.bytes;
-      return { entries, reached: isFull ? (entries.at(-1)?.position ?? null) : bound };
+      const seenId = rows[0]?.seen_id ?? null;
+      return { entries, reached: isFull ? (entries.at(-1)?.position ?? null) : bound, seenId };
     },
   };
 
-  function select({ accountId, after, upTo }: FeedRange): Knex.QueryBuilder {
-    return db(`${name} as ${alias}`)
-      .where({ [`${alias}.account_id`]: accountId })
-      .where(`${alias}.feed_position`, ">", after)
-      .where(`${alias}.feed_position`, "<=", upTo)
-      .orderBy(`${alias}.feed_position`);
+  /** The beginning of the rows that `$4` and `$5` limit, with the id at the position `$6`, which is read once. */
+  function selectPart(rows: string): string {
+    return `
+      select page.*, (select seen.id from ${name} seen where seen.account_id = $1 and seen.feed_position = $6) as seen_id
+      from (
+        select item.*, sum(item.size) over (order by item.feed_position) - item.size as bytes_before
+        from (
+          select ${columns}, ${alias}.feed_position, ${size} as size ${rows} order by ${alias}.feed_position limit $4
+        ) item
+      ) page
+      where bytes_before < $5
+      order by feed_position
+    `;
   }
 
-  /** The position of the query's entry with this number, from 1; null when there are fewer. */
-  async function findPosition(query: Knex.QueryBuilder, ordinal: number): Promise<number | null> {
-    const row: { feed_position: string } | undefined = await query
-      .select(`${alias}.feed_position`)
-      .offset(ordinal - 1)
-      .first();
+  /** The position of the entry with this number, from 1, in the range of an account; null when there are fewer. */
+  async function findPosition(ofRange: readonly unknown[], ordinal: number): Promise<number | null> {
+    const [row] = await runStatement<{ feed_position: string }>(db, nth, [...ofRange, ordinal]);
     return row === undefined ? null : Number(row.feed_position);
   }
 }
 
-type FeedRow<Row> = Row & { readonly feed_position: string; readonly size: number };
+const LAST_POSITIONS = defineStatement(
+  "select account_id, position from feed_counters where feed = $1 and account_id = any($2::uuid[])",
+);
+
+type FeedRow<Row> = Row & {
+  readonly feed_position: string;
+  readonly size: number;
+  readonly seen_id: string | null;
+};

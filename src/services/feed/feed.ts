@@ -138,10 +138,11 @@ export function createFeed<Item extends OwnedItem, Event>(
     onEnded: (reason: FeedEnd) => void,
   ): TakeEvents<Event> {
     let stored: AsyncGenerator<readonly Event[], void, undefined> | null = readStored(scope, subscriber, cursor);
-    return async () => {
+
+    async function takeStored(pages: AsyncGenerator<readonly Event[], void, undefined>): Promise<readonly Event[]> {
       try {
-        const next = await stored?.next();
-        if (next?.done === false) return next.value;
+        const next = await pages.next();
+        if (next.done !== true) return next.value;
       } catch (error) {
         if (!isDomainError(error) || error.code !== "FEED_RESTORED") throw error;
         onEnded("restored");
@@ -149,7 +150,9 @@ export function createFeed<Item extends OwnedItem, Event>(
       }
       stored = null;
       return takeLive(subscriber, cursor.position);
-    };
+    }
+
+    return () => (stored === null ? takeLive(subscriber, cursor.position) : takeStored(stored));
   }
 
   /**

@@ -31,15 +31,24 @@ export function createFeedBuffer<Item>(onEnded: (reason: FeedEnd) => void): Feed
   let count = 0;
   let bytes = 0;
   let closed = false;
-  let wakeReader: () => void = () => undefined;
+  /** Gives the reader that waits the next part. */
+  let serveReader: (() => void) | null = null;
   let wakeWriter: () => void = () => undefined;
 
   const isFull = () => count >= FULL_ENTRIES || bytes >= FULL_BYTES;
 
+  function takePart(): readonly FeedEntry<Item>[] {
+    const taken = parts.shift() ?? [];
+    count -= taken.length;
+    bytes -= bytesOf(taken);
+    wakeWriter();
+    return taken;
+  }
+
   function close(): void {
     closed = true;
     parts.length = 0;
-    wakeReader();
+    serveReader?.();
     wakeWriter();
   }
 
@@ -50,11 +59,11 @@ export function createFeedBuffer<Item>(onEnded: (reason: FeedEnd) => void): Feed
 
   return {
     push(entries) {
-      if (closed) return;
+      if (closed || entries.length === 0) return;
       parts.push(...sliceToSend(entries));
       count += entries.length;
       bytes += bytesOf(entries);
-      wakeReader();
+      serveReader?.();
     },
     async makeRoom() {
       if (closed || !isFull()) return;
@@ -62,13 +71,14 @@ export function createFeedBuffer<Item>(onEnded: (reason: FeedEnd) => void): Feed
       while (!closed && isFull()) await new Promise<void>((resolve) => (wakeWriter = resolve));
       clearTimeout(timer);
     },
-    async take() {
-      while (!closed && parts.length === 0) await new Promise<void>((resolve) => (wakeReader = resolve));
-      const taken = parts.shift() ?? [];
-      count -= taken.length;
-      bytes -= bytesOf(taken);
-      wakeWriter();
-      return taken;
+    take() {
+      if (closed || parts.length > 0) return Promise.resolve(takePart());
+      return new Promise((resolve) => {
+        serveReader = () => {
+          serveReader = null;
+          resolve(takePart());
+        };
+      });
     },
     close,
     giveUp,

@@ -44,6 +44,8 @@ type Channel<Item> = {
   compared: number;
   /** Whether the members are being given the entries up to `position`. */
   serving: boolean;
+  /** Whether a poll was requested meanwhile. */
+  missedPoll: boolean;
   readonly members: Set<Member<Item>>;
 };
 
@@ -109,7 +111,8 @@ export function createLiveTail<Item extends OwnedItem>({
 
   async function poll(): Promise<void> {
     const idle = [...channels].filter(([, channel]) => !channel.serving);
-    // The end of each serving requests a poll.
+    // The end of the serving requests the poll that was missed.
+    for (const channel of channels.values()) if (channel.serving) channel.missedPoll = true;
     if (idle.length === 0) return;
     const lastPositions = await retry(() => feed.readLastPositions(idle.map(([accountId]) => accountId)));
     for (const [accountId, channel] of idle) {
@@ -171,8 +174,10 @@ export function createLiveTail<Item extends OwnedItem>({
       more = part.reached !== null;
     }
     await restAfter(liveMembers.length);
+    const { missedPoll } = channel;
     channel.serving = false;
-    requestPoll();
+    channel.missedPoll = false;
+    if (missedPoll) requestPoll();
   }
 
   /** Lets entries come together before a feed with many live members is read again. */
@@ -182,7 +187,7 @@ export function createLiveTail<Item extends OwnedItem>({
     await new Promise<void>((resolve) => setTimeout(resolve, restMs).unref());
   }
 
-  async function findPage(range: FeedRange, trail: FeedTrail): Promise<FeedPage<Item> | "restored"> {
+  async function findPage(range: Omit<FeedRange, "seen">, trail: FeedTrail): Promise<FeedPage<Item> | "restored"> {
     try {
       return await readPage(range, trail);
     } catch (error) {
@@ -226,7 +231,14 @@ export function createLiveTail<Item extends OwnedItem>({
       if (channel === undefined) {
         const position = (await feed.readLastPositions([accountId])).get(accountId) ?? 0;
         const trail = await findTrail(accountId, position);
-        channel = channels.get(accountId) ?? { position, trail, compared: doubts, serving: false, members: new Set() };
+        channel = channels.get(accountId) ?? {
+          position,
+          trail,
+          compared: doubts,
+          serving: false,
+          missedPoll: false,
+          members: new Set(),
+        };
         channels.set(accountId, channel);
       }
       const { members } = channel;

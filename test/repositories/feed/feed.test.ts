@@ -41,6 +41,22 @@ test.for([
   expect(some.flat()).toEqual(ids.filter((_, n) => n % 2 === 0));
 });
 
+test("a part has the id of the item at the position that its reader has seen, and none of a deleted one", async () => {
+  const { whole, form, insert, readSeen, remove } = await setup();
+  const [first, second, third] = await insert([1, 1, 1]);
+
+  const seen = await readSeen({ ...whole, after: 2, seen: 2 });
+  const seenByForm = await readSeen({ ...whole, formId: form.id, after: 1, seen: 1 });
+  const none = await readSeen({ ...whole, seen: null });
+  await remove(second ?? "");
+  const deleted = await readSeen({ ...whole, after: 2, seen: 2 });
+
+  expect(seen).toEqual([second, [third]]);
+  expect(seenByForm).toEqual([first, [third]]);
+  expect(none).toEqual([null, [first, second, third]]);
+  expect(deleted).toEqual([null, [third]]);
+});
+
 const useApp = shareTestApp({ environment: { WORKER: "off" } });
 
 async function setup() {
@@ -53,6 +69,7 @@ async function setup() {
     formId: null,
     after: 0,
     upTo: Number.MAX_SAFE_INTEGER,
+    seen: null,
   };
   /** Of so many bytes each, in turn to both forms. */
   const insert = async (sizes: readonly number[]): Promise<readonly string[]> => {
@@ -70,7 +87,13 @@ async function setup() {
     }
     return parts;
   };
-  return { whole, form, insert, readParts };
+  /** The id of the item at the position that was seen, and the ids of the part. */
+  const readSeen = async (range: FeedRange) => {
+    const { entries, seenId } = await feed.listRange(range, { entries: 100, bytes: 1_000 * KIB });
+    return [seenId, entries.map(({ id }) => id)];
+  };
+  const remove = (id: string) => app.database("submissions").where({ id }).delete();
+  return { whole, form, insert, readParts, readSeen, remove };
 }
 
 function buildRow(form: Form, size: number) {

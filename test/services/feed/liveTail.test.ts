@@ -37,25 +37,56 @@ test("what comes while many members rest is read at once after it, and neither t
   expect(reads("busy")).toBe(2);
 });
 
+test("a feed is looked at once for an entry, and once more at the end of a rest in which there was a signal", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { join, append, looks } = setup();
+  const members = await Promise.all(Array.from({ length: MANY }, () => join("busy")));
+  const takeAll = () => Promise.all(members.map((member) => member.take()));
+  const endRest = async () => {
+    vi.advanceTimersByTime(REST_MS);
+    await nextTurn();
+  };
+  const before = looks();
+
+  append("busy");
+  await takeAll();
+  await endRest();
+  const afterQuietRest = looks();
+  append("busy");
+  await takeAll();
+  append("busy");
+  await endRest();
+  await takeAll();
+  await endRest();
+
+  expect(afterQuietRest - before).toBe(1);
+  expect(looks() - afterQuietRest).toBe(2);
+});
+
 /** A live tail of feeds in memory, which `append` makes longer. */
 function setup() {
   const lasts = new Map<string, number>();
   const ranges: FeedRange[] = [];
+  let lookCount = 0;
   const listeners: ((signal: Signal) => void)[] = [];
   const idOf = (position: number) => `item ${position}`;
   const feed: FeedRepository<OwnedItem> = {
     name: "submissions",
-    readLastPositions: async () => lasts,
+    async readLastPositions() {
+      lookCount += 1;
+      return lasts;
+    },
     readPositionState: async (accountId, position) => ({ last: lasts.get(accountId) ?? 0, id: idOf(position) }),
     readIds: async (_accountId, positions) => new Map(positions.map((position) => [position, idOf(position)])),
     async listRange(range) {
       ranges.push(range);
-      const { accountId, after, upTo } = range;
+      const { accountId, after, upTo, seen } = range;
       const entries = Array.from({ length: upTo - after }, (_, index) => {
         const position = after + 1 + index;
         return { item: { accountId, formId: "form" }, position, id: idOf(position), size: 1 };
       });
-      return { entries, reached: null };
+      return { entries, reached: null, seenId: seen === null ? null : idOf(seen) };
     },
   };
   const tail = createLiveTail({
@@ -82,6 +113,7 @@ function setup() {
       lasts.set(accountId, (lasts.get(accountId) ?? 0) + 1);
       for (const listener of listeners) listener({ type: "work_stored" });
     },
+    looks: () => lookCount,
     reads: (accountId: string) => ranges.filter((range) => range.accountId === accountId).length,
   };
 }
