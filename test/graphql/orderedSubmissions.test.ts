@@ -78,7 +78,8 @@ test("what only looks like a number is a text, and a page ends at any of the tex
   }
 
   expect(seen[0]).toBe("7");
-  expect(seen.toSorted()).toEqual(values.toSorted());
+  expect(seen).toHaveLength(values.length);
+  expect(new Set(seen)).toEqual(new Set(values));
 });
 
 test("a list is ordered by state, person, tags and form, which hold for all forms of the account", async () => {

@@ -1,5 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { client } from "../../src/panel/src/shared/client.ts";
 import { submissionKeys } from "../../src/panel/src/shared/queryKeys.ts";
 import { createFeedEvents } from "../../src/panel/src/submissions/queries/feedEvents.ts";
 import { NO_FILTER, OLDEST_FIRST, showsNew } from "../../src/panel/src/submissions/queries/filters.ts";
@@ -8,13 +8,15 @@ import type { Submission } from "../../src/panel/src/submissions/queries/submiss
 const BY_NAME = { column: "nombre", descending: false };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+});
 
 const arrive = (id: string) =>
   ({ id, createdAt: "2026-11-28T15:00:00Z", state: { id: "s" }, form: { id: "f" } }) as unknown as Submission;
 
 test("a list in the order of a column is read again after the last of the submissions that come, at most once in a while", async () => {
-  const client = new QueryClient();
   client.setQueryData(submissionKeys.list({ ...NO_FILTER, by: BY_NAME }), { pages: [], pageParams: [] });
   const readAgain = vi.spyOn(client, "invalidateQueries");
   const events = createFeedEvents(client);
