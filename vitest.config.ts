@@ -28,8 +28,8 @@ const FAULTS = [
   "test/faults/b18*.test.ts",
   "test/faults/b19*.test.ts",
 ];
-// While a file waits for the database, a process or a time to pass, others compute.
-const WORKERS = Math.ceil(1.5 * availableParallelism());
+// While a file waits for the database, a process or a time to pass, others compute: the longest take the processor for half of their time.
+const WORKERS = 2 * availableParallelism();
 
 /** The parts of the panel, each by itself in a page of a browser. */
 const COMPONENTS: TestProjectInlineConfiguration = {

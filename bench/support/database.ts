@@ -9,6 +9,7 @@ import { dataDirOf, withFolder } from "./folders.ts";
 import { withClient } from "./history.ts";
 import { findPostmaster, readProcessorTime } from "./processorTime.ts";
 import { isSmokeRun } from "./results.ts";
+import { copySample, SAMPLE } from "./samples.ts";
 
 /** The key of every service that a benchmark starts on such a database. */
 export const BENCH_SECRET_KEY = Buffer.alloc(32, 7);
@@ -32,7 +33,8 @@ export async function withDatabase(
   await withFolder(async (directory, interruptible) => {
     const dataDir = dataDirOf(directory);
     // The server's account enters it, so that the cluster is on the same disk.
-    if (home !== process.cwd()) await chmod(directory, 0o711);
+    if (home !== process.cwd() || SAMPLE !== undefined) await chmod(directory, 0o711);
+    await copySample(dataDir);
     if (settings.length > 0) await applySettings(dataDir, settings);
     const postgres = await startEmbeddedPostgres({ dataDir, durable: !isSmokeRun() });
     try {

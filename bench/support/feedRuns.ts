@@ -43,7 +43,7 @@ const CHECK_MS = 100;
 const SILENCE_MS = 5_000;
 const PAUSE_MS = 500;
 /** The time until V8 has compiled the code. */
-const WARM_UP_SECONDS = 3;
+const WARM_UP_SECONDS = isSmokeRun() ? 0.1 : 3;
 
 /** Measures one variant in new processes under one load. */
 export async function measureRun(variant: Variant, place: Place, target: Target, settings: Settings): Promise<Run> {
@@ -57,7 +57,7 @@ export async function measureRun(variant: Variant, place: Place, target: Target,
     place.directory,
   ]);
   const poster = createPoster(server.url, target.token);
-  await poster.warmUp({ rate, seconds: isSmokeRun() ? 1 : WARM_UP_SECONDS });
+  await poster.warmUp({ rate, seconds: WARM_UP_SECONDS });
   const alone = await askUsage(server.child, "collected");
   const readers = await connectSubscribers({
     ...target,
@@ -69,7 +69,7 @@ export async function measureRun(variant: Variant, place: Place, target: Target,
   try {
     await waitUntilLive(readers, poster, subscribers);
     const idle = await askUsage(server.child, "collected");
-    await poster.warmUp({ rate, seconds: isSmokeRun() ? 1 : WARM_UP_SECONDS });
+    await poster.warmUp({ rate, seconds: WARM_UP_SECONDS });
     await delay(PAUSE_MS);
     const before = await askUsage(server.child);
     const startedAt = performance.now();

@@ -11,6 +11,7 @@ import { HASH_TEXT } from "./dependencies.ts";
 import { SEARCHED, type Stage } from "./growthStages.ts";
 import { withClient } from "./history.ts";
 import { sampleFresh, serve } from "./load.ts";
+import { isSmokeRun } from "./results.ts";
 import { median } from "./statistics.ts";
 
 /** A figure of a stage: the milliseconds of a call, the stored submissions per second, or the share of the rate alone. */
@@ -23,8 +24,8 @@ export type Measure = {
   readonly isLast?: true;
 };
 
-const REPEATS = 20;
 const BEHIND = 1_000;
+const REPEATS = isSmokeRun() ? 2 : 20;
 const DELETIONS = 10;
 const PURGED = 200;
 /** After five executions a session keeps the plan of a function's statement. */

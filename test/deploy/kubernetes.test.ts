@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
@@ -97,6 +98,21 @@ describe("the manifests", () => {
     expect(new Set(claims)).toEqual(
       new Set(ofKind<PersistentVolumeClaim>(manifests, "PersistentVolumeClaim").map(({ metadata }) => metadata?.name)),
     );
+  });
+
+  test.each([
+    ["AWS, Azure and Google", "169.254.169.254"],
+    ["Alibaba", "100.100.100.200"],
+    ["AWS by IPv6", "fd00:ec2::254"],
+    ["Google by IPv6", "fd20:ce::254"],
+  ])("keep the pods from the metadata of %s", (_cloud, address) => {
+    const [policy] = ofKind<NetworkPolicy>(manifests, "NetworkPolicy");
+    const blocks = policy?.spec?.egress?.flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? [])) ?? [];
+    const contains = (cidr: string) => matchesCidr(address, cidr);
+    const allowing = blocks.filter(({ cidr, except = [] }) => contains(cidr) && !except.some(contains));
+
+    expect(blocks.some(({ cidr }) => contains(cidr))).toBe(true);
+    expect(allowing).toEqual([]);
   });
 
   test("have the name of settings.env, as the certificate has", async () => {
@@ -265,4 +281,12 @@ function readSecretsFrom(
       name.endsWith("_FILE") ? join(folder, basename(value)) : value,
     ]),
   );
+}
+
+function matchesCidr(address: string, cidr: string): boolean {
+  const [network = "", bits] = cidr.split("/");
+  const family = network.includes(":") ? "ipv6" : "ipv4";
+  const list = new BlockList();
+  list.addSubnet(network, Number(bits), family);
+  return address.includes(":") === network.includes(":") && list.check(address, family);
 }

@@ -58,6 +58,30 @@ test("pages of any size follow each other without a gap or a repetition, also wh
   expect(kept).toEqual(walks[0]);
 });
 
+test("what only looks like a number is a text, and a page ends at any of the texts", async () => {
+  const { send, ask, form } = await setup();
+  const values = ["7", "\u00a012", "12\u2003", "\u0663", "🙂".repeat(300), "🙂".repeat(299)];
+  for (const n of values) await send({ n });
+
+  const seen: unknown[] = [];
+  for (let after: string | null = null; ;) {
+    const answer: Result<Answer> = await ask<Answer>(LIST, {
+      formId: form.id,
+      order: { column: "n" },
+      first: 1,
+      after,
+    });
+    const { nodes, pageInfo }: Answer["orderedSubmissions"] = answer.data.orderedSubmissions;
+    seen.push(...nodes.map(({ data: { n } }) => n));
+    if (!pageInfo.hasNextPage) break;
+    after = pageInfo.endCursor;
+  }
+
+  expect(seen[0]).toBe("7");
+  expect(seen).toHaveLength(values.length);
+  expect(new Set(seen)).toEqual(new Set(values));
+});
+
 test("a list is ordered by state, person, tags and form, which hold for all forms of the account", async () => {
   const { app, owner, form, send, ask } = await setup();
   const second = await app.createForm(owner, { name: "Aaa" });

@@ -26,11 +26,17 @@ export const SERVICE_SCRIPT = join(import.meta.dirname, "embeddedService.ts");
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Returns a data directory that does not exist yet, in a new folder with this mode; both are deleted after the test. */
-export async function planDataDir(mode = 0o711): Promise<string> {
+/** Makes a folder with this mode for databases, which the test deletes. */
+export async function makeDatabaseFolder(mode = 0o711): Promise<string> {
   const folder = await planDatabaseFolder(await realpath(tmpdir()));
   await mkdir(folder);
   await chmod(folder, mode);
+  return folder;
+}
+
+/** Returns a data directory that does not exist yet, in a new folder with this mode; both are deleted after the test. */
+export async function planDataDir(mode = 0o711): Promise<string> {
+  const folder = await makeDatabaseFolder(mode);
   const dataDir = join(folder, "data");
   onTestFinished(async () => {
     await deleteEmbeddedPostgres(dataDir);
@@ -46,7 +52,12 @@ export async function planUsedDataDir(): Promise<string> {
 
 /** The same with a database that a service has brought up to date, and in which it has stored nothing. */
 export async function planMigratedDataDir(): Promise<string> {
-  return copySample(await (migratedSample ??= makeSample(({ url, serviceUrl }) => migrate(serviceUrl, url))));
+  return copySample(await findMigratedSample());
+}
+
+/** The data directory that `planMigratedDataDir` copies; nothing is changed in it. */
+export function findMigratedSample(): Promise<string> {
+  return (migratedSample ??= makeSample(({ url, serviceUrl }) => migrate(serviceUrl, url)));
 }
 
 /** Starts the embedded PostgreSQL in the test's own process; it is stopped after the test. */

@@ -53,6 +53,8 @@ type TestServer = {
   close(): Promise<void>;
 };
 
+/** The apps and services of all files that run at once. */
+const MAX_CONNECTIONS = 400;
 const RUNS_DIRECTORY = resolve(import.meta.dirname, "../../.data/test");
 
 async function openServer(): Promise<TestServer> {
@@ -62,7 +64,7 @@ async function openServer(): Promise<TestServer> {
 
   await deleteDeadFolders(RUNS_DIRECTORY);
   const dataDir = await planDatabaseFolder(RUNS_DIRECTORY);
-  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, maxConnections: MAX_CONNECTIONS });
   await openLogins(server.url);
   return {
     url: server.url,

@@ -15,7 +15,7 @@ export type OwnOrder = (typeof OWN_ORDERS)[number];
 /** The list that is in the order of time has the column, so that no order is made by it. */
 export const TIME_COLUMN = "$received";
 
-/** The most characters of a value that decide its place. */
+/** The most characters of a value that decide its place, as the database counts them: code points. */
 export const ORDERED_CHARACTERS = 200;
 
 /** Where a submission stands in an ordered list: empty ones behind all others, numbers before texts. */
@@ -40,9 +40,13 @@ export function decodePlace(cursor: string): OrderPlace {
   const [isEmpty, isText, number, text, id, ...rest] = readList(cursor);
   if (typeof isEmpty !== "boolean" || typeof isText !== "boolean" || rest.length > 0) throw invalid();
   if (typeof number !== "string" || !DECIMAL.test(number)) throw invalid();
-  if (typeof text !== "string" || text.length > ORDERED_CHARACTERS || text.includes("\0")) throw invalid();
+  if (typeof text !== "string" || !isShort(text) || text.includes("\0")) throw invalid();
   if (typeof id !== "string" || !isUuid(id)) throw invalid();
   return { isEmpty, isText, number, text, id };
+}
+
+function isShort(text: string): boolean {
+  return text.length <= ORDERED_CHARACTERS || [...text].length <= ORDERED_CHARACTERS;
 }
 
 function readList(cursor: string): readonly unknown[] {

@@ -102,7 +102,8 @@ function selectPage(db: Knex, accountId: string, request: OrderedRequest, shareB
   return db.from(listed.as("listed")).where("bytes_before", "<", shareBytes).orderByRaw(inOrder);
 }
 
-const NUMBER = String.raw`^\s*-\?\d{1,40}(\.\d{1,40})\?\s*$`;
+/** What the cast to `numeric` reads: `\s` and `\d` are more than its blanks and digits in most locales, such as a space that does not break. */
+const NUMBER = String.raw`^[ \t\n\r\f\v]*-\?[0-9]{1,40}([.][0-9]{1,40})\?[ \t\n\r\f\v]*$`;
 const PLACE = `
   coalesce(btrim(value), '') = '' as is_empty,
   value !~ '${NUMBER}' is not false as is_text,

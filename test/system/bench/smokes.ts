@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { CHECKOUT, makeFolder } from "../../support/checkouts.ts";
 import { isBrowserTested } from "../../support/chromium.ts";
+import { findMigratedSample, makeDatabaseFolder } from "../../support/embeddedServices.ts";
 import { type Ending, runNode } from "../../support/programs.ts";
 
 export type Smoke = {
@@ -115,16 +116,27 @@ export function testSmokes(smokes: Readonly<Record<string, Smoke>>): void {
 }
 
 /**
- * Runs the script of package.json with this name, as `npm run` does, without a warm-up and with its results in a folder that is deleted.
- * The empty name is that of the script that runs all of them.
+ * Runs the script of package.json with this name, as `npm run` does, without a warm-up unless `isSmoke` is false. Its database begins as a copy
+ * of a migrated one. The folders of its databases and of its `results` are deleted after the test. The empty name is that of the script that
+ * runs all of them, in the checkout.
  */
-export async function runBenchmark(name: string, args: readonly string[]): Promise<Ending> {
+export async function runBenchmark(
+  name: string,
+  args: readonly string[],
+  isSmoke = true,
+): Promise<Ending & { readonly results: string }> {
   const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
     readonly scripts: Readonly<Record<string, string>>;
   };
   const [, file = ""] = /^node (bench\/\w+\.ts)$/.exec(scripts[name === "" ? "bench" : `bench:${name}`] ?? "") ?? [];
   const results = await makeFolder(0o700);
   onTestFinished(() => rm(results, { recursive: true }));
-  const environment = { BENCH_SMOKE: "1", BENCH_RESULTS: results };
-  return runNode([file, ...args], { cwd: CHECKOUT, environment }).ended;
+  const environment = {
+    ...(isSmoke ? { BENCH_SMOKE: "1" } : {}),
+    BENCH_RESULTS: results,
+    BENCH_SAMPLE: await findMigratedSample(),
+  };
+  const cwd = name === "" ? CHECKOUT : await makeDatabaseFolder();
+  onTestFinished(() => (name === "" ? undefined : rm(cwd, { recursive: true })));
+  return { ...(await runNode([join(CHECKOUT, file), ...args], { cwd, environment }).ended), results };
 }

@@ -2,13 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { FollowSubmissionChangesSubscription } from "../../generated/graphql.ts";
 import { submissionKeys, threadKeys, triageKeys } from "../../shared/queryKeys.ts";
 import { changeRows } from "./acts.ts";
+import { createReadAgain } from "./readAgain.ts";
 import { readSubmission, type Submission, type SubmissionPages } from "./submissions.ts";
 
 type Change = FollowSubmissionChangesSubscription["submissionsChanged"];
 
 /** More changed rows than these are read again with their lists. */
 const READ_ONE_BY_ONE = 10;
-const READ_AGAIN_MS = 3000;
 const MUTATING_MS = 100;
 
 /**
@@ -16,22 +16,10 @@ const MUTATING_MS = 100;
  * their queries. What this page changed itself comes back as well, and is shown already.
  */
 export function createChangeEvents(client: QueryClient) {
-  let readAgainAt = 0;
-  let timer: ReturnType<typeof setTimeout> | null = null;
-
-  /** Reads the lists again, at most once in a while. */
-  function readAgain(): void {
-    if (timer !== null) return;
-    timer = setTimeout(
-      () => {
-        timer = null;
-        readAgainAt = Date.now() + READ_AGAIN_MS;
-        for (const { all } of [submissionKeys, triageKeys, threadKeys.messages])
-          void client.invalidateQueries({ queryKey: all });
-      },
-      Math.max(0, readAgainAt - Date.now()),
-    );
-  }
+  const readAgain = createReadAgain(() => {
+    for (const { all } of [submissionKeys, triageKeys, threadKeys.messages])
+      void client.invalidateQueries({ queryKey: all });
+  });
 
   async function readRows(ids: readonly string[]): Promise<void> {
     // What this page is changing right now is not shown as it was before.

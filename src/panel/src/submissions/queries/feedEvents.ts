@@ -2,12 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type OrderedFilter, showsNew } from "./filters.ts";
 import type { Submission, SubmissionPages } from "./submissions.ts";
 import { submissionKeys } from "../../shared/queryKeys.ts";
+import { createReadAgain } from "./readAgain.ts";
 
 const FLUSH_MS = 200;
 /** The time since a person's last press after which the page is idle, and the longest time that a busy page keeps new submissions waiting. */
 const PRESS_MS = 250;
 const BUSY_MS = 1000;
-const READ_AGAIN_MS = 3000;
 
 /**
  * Puts new submissions at the head of the lists that show them, several at a time, so that a flood of them leaves the page time for its
@@ -16,20 +16,22 @@ const READ_AGAIN_MS = 3000;
 export function createFeedEvents(client: QueryClient) {
   let waiting: Submission[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let readAgainAt = 0;
+  /** The keys of the lists that are read again, by their hashes. */
+  const unsure = new Map<string, readonly unknown[]>();
+  const readAgain = createReadAgain(() => {
+    const keys = [...unsure.values()];
+    unsure.clear();
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey, exact: true });
+  });
 
   function flush(): void {
     timer = null;
     const fresh = waiting.toReversed();
     waiting = [];
-    const unsure = client
-      .getQueryCache()
-      .findAll({ queryKey: submissionKeys.list.all })
-      .filter(({ queryKey }) => !addTo(queryKey, fresh));
-    const now = Date.now();
-    if (unsure.length === 0 || now < readAgainAt) return;
-    readAgainAt = now + READ_AGAIN_MS;
-    for (const { queryKey } of unsure) void client.invalidateQueries({ queryKey, exact: true });
+    for (const { queryKey, queryHash } of client.getQueryCache().findAll({ queryKey: submissionKeys.list.all })) {
+      if (!addTo(queryKey, fresh)) unsure.set(queryHash, queryKey);
+    }
+    if (unsure.size > 0) readAgain();
   }
 
   /** False where only the service knows whether the list shows them. */

@@ -107,7 +107,9 @@ type Arrived = {
 
 /** Whether a new submission belongs to the list; null where only the service knows. */
 export function showsNew(filter: OrderedFilter, { form, createdAt, state }: Arrived): boolean | null {
-  if (isOfHeld(filter) || filter.view === "starred" || filter.order === OLDEST_FIRST) return false;
+  if (isOfHeld(filter) || filter.view === "starred") return false;
+  // The order of a column stands in the place of that of time.
+  if (filter.by == null && filter.order === OLDEST_FIRST) return false;
   if (filter.tag !== "" || (filter.assignee !== "" && filter.assignee !== NOBODY)) return false;
   if (filter.state !== "" && filter.state !== state.id) return false;
   if (filter.formId !== "" && filter.formId !== form?.id) return false;
