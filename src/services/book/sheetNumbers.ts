@@ -16,7 +16,7 @@ export type Numbers = {
   readonly dueOn: LimaDay;
   readonly ownerEmail: string;
   readonly provider: Form["provider"];
-  /** Whether the form has effects, which hear of sheets. */
+  /** Whether the form has effects, so that events of its sheets are stored. */
   readonly isHeard: boolean;
 };
 
