@@ -8,6 +8,8 @@ export type Request = {
   /** Further headers, made again for each request. */
   readonly varyHeaders?: () => Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The body, made again for each request. */
+  readonly varyBody?: () => string;
 };
 
 export type Load = { readonly connections: number; readonly requests: readonly Request[] };
@@ -143,7 +145,10 @@ export function quantile(sorted: Float64Array, share: number): number {
 }
 
 /** The bytes of the request as Latin-1 characters. */
-function prepareRequest({ method, path, headers = {}, varyHeaders, body = "" }: Request, host: string): () => string {
+function prepareRequest(request: Request, host: string): () => string {
+  const { varyBody, ...fixed } = request;
+  if (varyBody !== undefined) return () => prepareRequest({ ...fixed, body: varyBody() }, host)();
+  const { method, path, headers = {}, varyHeaders, body = "" } = fixed;
   const bytes = Buffer.from(body, "utf8");
   const length: Record<string, string> = method === "GET" ? {} : { "content-length": String(bytes.length) };
   const head = `${method} ${path} HTTP/1.1\r\n${renderHeaders({ host, ...headers, ...length })}`;

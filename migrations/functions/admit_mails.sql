@@ -11,6 +11,8 @@ create or replace function admit_mails(
     asked integer;
     fitting integer;
     chosen date;
+    first integer;
+    final integer;
     room integer;
     remaining integer;
     counted integer;
@@ -56,27 +58,22 @@ create or replace function admit_mails(
 
     for i in 1 .. cardinality(amounts) loop
       remaining := amounts[i];
-      while remaining > 0 loop
-        select d.day::date, min(found.room)
-        into chosen, room
-        from generate_series(today::timestamp, today::timestamp + make_interval(days => waits[i]), '1 day') as d (day)
-        cross join unnest(lines, keys, earlier, limits) as k (line, key, earlier, most)
-        cross join lateral (
-          select k.most
-            - coalesce((select c.mails from autoresponse_counts c where c.key_hash = k.key and c.day = d.day::date), 0)
-            - coalesce((select e.mails from autoresponse_counts e where e.key_hash = k.earlier and e.day = d.day::date), 0)
-            as room
-        ) found
-        where k.line = i
-        group by d.day
-        having min(found.room) > 0
-        order by d.day
-        limit 1;
-        exit when chosen is null;
+      chosen := today;
+      first := array_position(lines, i);
+      final := first + cardinality(array_positions(lines, i)) - 1;
+      while remaining > 0 and chosen <= today + waits[i] loop
+        select min(k.most
+          - coalesce((select c.mails from autoresponse_counts c where c.key_hash = k.key and c.day = chosen), 0)
+          - coalesce((select e.mails from autoresponse_counts e where e.key_hash = k.earlier and e.day = chosen), 0))
+        into room
+        from unnest(keys[first:final], earlier[first:final], limits[first:final]) as k (key, earlier, most);
+        if room <= 0 then
+          chosen := chosen + 1;
+          continue;
+        end if;
         room := least(room, remaining);
         counted := 0;
-        for n in array_position(lines, i) .. cardinality(lines) loop
-          exit when lines[n] <> i;
+        for n in first .. final loop
           insert into autoresponse_counts as c (key_hash, day, mails) values (keys[n], chosen, room)
           on conflict on constraint autoresponse_counts_pkey do update set mails = c.mails + room
             where c.mails + room <= limits[n] - coalesce(
@@ -94,10 +91,9 @@ create or replace function admit_mails(
         else
           -- Another transaction took the room meanwhile.
           delete from autoresponse_counts c
-          where c.key_hash = any (keys[array_position(lines, i) : array_position(lines, i) + counted - 1])
-            and c.day = chosen and c.mails = room;
+          where c.key_hash = any (keys[first : first + counted - 1]) and c.day = chosen and c.mails = room;
           update autoresponse_counts c set mails = c.mails - room
-          where c.key_hash = any (keys[array_position(lines, i) : array_position(lines, i) + counted - 1]) and c.day = chosen;
+          where c.key_hash = any (keys[first : first + counted - 1]) and c.day = chosen;
         end if;
       end loop;
     end loop;

@@ -12,4 +12,4 @@ create or replace trigger complaint_events_update before update on complaint_eve
   for each row execute function refuse_change('changed');
 -- An attempt is an answer that did not arrive.
 create or replace trigger complaint_events_insert before insert on complaint_events
-  for each row execute function guard_event_insert();
+  for each row when (new.type = 'answer_attempted') execute function guard_event_insert();

@@ -3,7 +3,7 @@ create or replace trigger mails_delete before delete on mails
   for each row execute function guard_mail_delete();
 -- A mail is queued before it is sent.
 create or replace trigger mails_insert before insert on mails
-  for each row execute function guard_mail_insert();
+  for each row when (new.status = 'sent') execute function guard_mail_insert();
 -- A mail is dated by the database.
 create or replace trigger mails_recorded before insert on mails
   for each row execute function stamp_record();

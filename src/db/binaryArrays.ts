@@ -3,14 +3,8 @@
  * the elements instead of parsing text. The driver sends a Buffer as it is, so that the statement must name the array's type
  * (`?::uuid[]`). The UUIDs have hyphens, and are not checked. The other functions of this file write arrays of other types.
  */
-export function encodeUuids(uuids: readonly string[]): Buffer {
-  const buffer = Buffer.allocUnsafe(HEADER_BYTES + uuids.length * (LENGTH_BYTES + UUID_BYTES));
-  let at = writeHeader(buffer, UUID_OID, uuids.length, false);
-  for (const uuid of uuids) {
-    at = buffer.writeInt32BE(UUID_BYTES, at);
-    at = writeUuid(buffer, uuid, at);
-  }
-  return buffer;
+export function encodeUuids(uuids: readonly (string | null)[]): Buffer {
+  return encodeFixed(UUID_OID, UUID_BYTES, uuids, writeUuid);
 }
 
 export function encodeTexts(texts: readonly (string | null)[]): Buffer {
@@ -46,7 +40,20 @@ export function encodeInstants(values: readonly (Date | null)[]): Buffer {
   );
 }
 
+/** Writes an array of type bytea. */
+export function encodeBytes(values: readonly (Buffer | null)[]): Buffer {
+  const bytes = values.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+  const buffer = Buffer.allocUnsafe(HEADER_BYTES + values.length * LENGTH_BYTES + bytes);
+  let at = writeHeader(buffer, BYTES_OID, values.length, values.includes(null));
+  for (const value of values) {
+    at = buffer.writeInt32BE(value === null ? NULL_LENGTH : value.length, at);
+    if (value !== null) at += value.copy(buffer, at);
+  }
+  return buffer;
+}
+
 const BOOLEAN_OID = 16;
+const BYTES_OID = 17;
 const BIGINT_OID = 20;
 const INTEGER_OID = 23;
 const DOUBLE_OID = 701;

@@ -19,6 +19,7 @@ export type PreparedRequest = {
 };
 
 type Done<Row> = (error: Error | null, rows: readonly Row[]) => void;
+type DataRow = { readonly fields: readonly (string | null)[] };
 type Description = { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] };
 /** The driver's client, as far as it knows the parsers of types. */
 type Client = SharingClient & { getTypeParser(typeId: number, format: "text"): (text: string) => unknown };
@@ -26,7 +27,7 @@ type Client = SharingClient & { getTypeParser(typeId: number, format: "text"): (
 /** The parts of the driver's connection that a query calls. */
 type Wire = {
   readonly stream: { cork(): void; uncork(): void };
-  readonly parsedStatements: Readonly<Record<string, string | undefined>>;
+  readonly parsedStatements: Record<string, string | undefined>;
   parse(message: { readonly name: string; readonly text: string }): void;
   bind(message: {
     readonly statement: string;
@@ -43,6 +44,73 @@ export type PreparedQuery<Row> = ReturnType<typeof createPreparedQuery<Row>>;
 
 /** The driver has no types for its own conversion of values. */
 const { prepareValue } = (pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }).utils;
+
+export type JoinedQueries = ReturnType<typeof joinQueries>;
+
+/**
+ * Several queries of one transaction as one message, so that none waits for the answers of those before it. Errors: what fails one fails those
+ * behind it, which the database has not run.
+ */
+export function joinQueries(queries: readonly PreparedQuery<unknown>[]) {
+  let sent = 0;
+  let answered = 0;
+  let completed = 0;
+  let unsent: Error | null = null;
+
+  function writeAll(connection: Wire): void {
+    for (const query of queries) {
+      unsent = query.write(connection);
+      if (unsent !== null) return;
+      sent += 1;
+    }
+  }
+
+  /** The driver notes the preparation of a query's own statement only. */
+  function finish(finished: readonly PreparedQuery<unknown>[], connection: Wire): void {
+    for (const query of finished) {
+      if (query.name !== "") connection.parsedStatements[query.name] = query.text;
+      query.handleReadyForQuery(connection);
+    }
+  }
+
+  return {
+    callback: () => undefined,
+    submit(connection: Wire): Error | null {
+      sendCorked(connection, () => writeAll(connection));
+      return null;
+    },
+    handleRowDescription: (description: Description) => queries[answered]?.handleRowDescription(description),
+    handleDataRow: (row: DataRow) => queries[answered]?.handleDataRow(row),
+    handleCommandComplete(): void {
+      queries[answered]?.handleCommandComplete();
+      completed += 1;
+      if (completed < (queries[answered]?.commands ?? 1)) return;
+      answered += 1;
+      completed = 0;
+    },
+    handleEmptyQuery(): void {
+      answered += 1;
+    },
+    handleError(error: Error, connection: Wire): void {
+      finish(queries.slice(0, answered), connection);
+      for (const query of queries.slice(answered)) query.handleError(error);
+    },
+    handleReadyForQuery(connection: Wire): void {
+      finish(queries.slice(0, sent), connection);
+      if (unsent !== null) for (const query of queries.slice(sent)) query.handleError(unsent);
+    },
+  };
+}
+
+function sendCorked(connection: Wire, write: () => void): void {
+  connection.stream.cork();
+  try {
+    write();
+  } finally {
+    connection.sync();
+    connection.stream.uncork();
+  }
+}
 
 /** The shapes of the statements that a connection has prepared, by their names. A prepared statement never changes its columns. */
 const shapes = new WeakMap<Wire, Map<string, Shape>>();
@@ -89,39 +157,44 @@ export function createPreparedQuery<Row>(
     failure ??= error;
   }
 
+  /** Sends the statement without the end of its message. Returns why it was not sent, or null. */
+  function write(connection: Wire): Error | null {
+    known = findShapes(connection);
+    shape = known.get(name);
+    try {
+      const settings = findSettingsToSend(client);
+      if (settings !== null) sendSettings(connection, settings);
+      isSettling = settings !== null;
+      if (connection.parsedStatements[name] === undefined) prepareAgain(connection, { name, text });
+      if (setsPlanning && !prepared.has(connection)) prepareCommands(connection);
+      if (setsPlanning) sendCommand(connection, PLAN_ONCE);
+      connection.bind({ statement: name, values, valueMapper: prepareValue });
+      if (shape === undefined) connection.describe({ type: "P" });
+      connection.execute({});
+      if (setsPlanning) sendCommand(connection, PLAN_AS_USUAL);
+    } catch (error) {
+      fail(error as Error);
+    }
+    return failure;
+  }
+
   return {
     name,
     text,
     /** The client would set one for a query without it. */
     callback: done,
+    /** How many commands of it the database completes. */
+    commands: setsPlanning ? 3 : 1,
     submit(connection: Wire): Error | null {
-      known = findShapes(connection);
-      shape = known.get(name);
-      connection.stream.cork();
-      try {
-        const settings = findSettingsToSend(client);
-        if (settings !== null) sendSettings(connection, settings);
-        isSettling = settings !== null;
-        if (connection.parsedStatements[name] === undefined) connection.parse({ name, text });
-        if (setsPlanning && !prepared.has(connection)) prepareCommands(connection);
-        if (setsPlanning) sendCommand(connection, PLAN_ONCE);
-        connection.bind({ statement: name, values, valueMapper: prepareValue });
-        if (shape === undefined) connection.describe({ type: "P" });
-        connection.execute({});
-        if (setsPlanning) sendCommand(connection, PLAN_AS_USUAL);
-      } catch (error) {
-        fail(error as Error);
-      } finally {
-        connection.sync();
-        connection.stream.uncork();
-      }
+      sendCorked(connection, () => write(connection));
       return null;
     },
+    write,
     handleRowDescription(description: Description): void {
       shape = toShape(description);
       if (name !== "") known?.set(name, shape);
     },
-    handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    handleDataRow({ fields }: DataRow): void {
       if (isSettling || shape === undefined || failure !== null) return;
       try {
         rows.push(readRow(shape, fields));
@@ -150,12 +223,15 @@ const PLAN_AS_USUAL = { name: "plan_as_usual", text: "reset plan_cache_mode" };
 /** The connections that have prepared the two commands. */
 const prepared = new WeakSet<Wire>();
 
-/** Prepares the commands behind the statement's own preparation, which the driver notes. A message that failed may have prepared them. */
+/** Prepares the commands behind the statement's own preparation, which the driver notes. */
 function prepareCommands(connection: Wire): void {
-  for (const { name, text } of [PLAN_ONCE, PLAN_AS_USUAL]) {
-    connection.close({ type: "S", name });
-    connection.parse({ name, text });
-  }
+  for (const command of [PLAN_ONCE, PLAN_AS_USUAL]) prepareAgain(connection, command);
+}
+
+/** Prepares a statement that a message which failed may have prepared. */
+function prepareAgain(connection: Wire, { name, text }: { readonly name: string; readonly text: string }): void {
+  if (name !== "") connection.close({ type: "S", name });
+  connection.parse({ name, text });
 }
 
 function sendCommand(connection: Wire, { name }: { readonly name: string }): void {

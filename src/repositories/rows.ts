@@ -1,6 +1,7 @@
 import {
   encodeBigints,
   encodeBooleans,
+  encodeBytes,
   encodeDoubles,
   encodeInstants,
   encodeIntegers,
@@ -51,6 +52,7 @@ const ENCODERS: { readonly [Type in SqlType]?: (values: readonly never[]) => Buf
   "double precision": encodeDoubles,
   boolean: encodeBooleans,
   timestamptz: encodeInstants,
+  bytea: encodeBytes,
   json: encodeJsons,
 };
 
@@ -203,12 +205,16 @@ function toJson(value: unknown): string | null {
 
 /** Encodes the values that one member has in a list of models, for a parameter of the column's array type; null when all are null. */
 export function defineListEncoder<Member extends string>({ member, type }: Field<Member>) {
+  const encode = defineValuesEncoder(type);
+  return (models: readonly { readonly [Each in Member]: unknown }[]): Buffer | null =>
+    encode(models.map((model) => model[member]));
+}
+
+/** Encodes values of a type for a parameter of its array type; null when all are null. JSON is text already. */
+export function defineValuesEncoder(type: SqlType): (values: readonly unknown[]) => Buffer | null {
   const encode = ENCODERS[type] as ((values: readonly unknown[]) => Buffer) | undefined;
   if (encode === undefined) throw new Error(`Lists of type ${type} have no encoder.`);
-  return (models: readonly { readonly [Each in Member]: unknown }[]): Buffer | null => {
-    const values = models.map((model) => model[member]);
-    return values.some((value) => value !== null) ? encode(values) : null;
-  };
+  return (values) => (values.some((value) => value !== null) ? encode(values) : null);
 }
 
 /** A call of an SQL function, whose arguments are named. `bind` puts their values in the order of the statement. */

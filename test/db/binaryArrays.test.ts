@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   encodeBigints,
   encodeBooleans,
+  encodeBytes,
   encodeDoubles,
   encodeInstants,
   encodeIntegers,
@@ -12,22 +13,24 @@ import {
 } from "../../src/db/binaryArrays.ts";
 import { startTestApp } from "../support/app.ts";
 
-test("texts and UUIDs in the binary format reach the database unchanged", async () => {
+test("texts, bytes and UUIDs in the binary format reach the database unchanged", async () => {
   const { database } = await startTestApp();
-  const uuids = [randomUUID(), "01234567-89ab-cdef-fedc-ba9876543210"];
+  const uuids = [randomUUID(), "01234567-89ab-cdef-fedc-ba9876543210", null];
   const texts = ["", 'comillas " y \\ barras', "ñandú 🙂", null, "{a,b}", "NULL"];
   const jsons = ['{"b":1,"a":1.0}', "[]"];
+  const bytes = [Buffer.from([0, 255]), null, Buffer.alloc(0)];
 
   const { rows } = await database.raw(
-    "select ?::uuid[] as uuids, ?::text[] as texts, array(select j::text from unnest(?::json[]) j) as jsons",
+    "select ?::uuid[] as uuids, ?::text[] as texts, array(select j::text from unnest(?::json[]) j) as jsons, ?::bytea[] as bytes",
     [
-      encodeUuids(uuids.map((uuid, index) => (index === 1 ? uuid.toUpperCase() : uuid))),
+      encodeUuids(uuids.map((uuid, index) => (index === 1 && uuid !== null ? uuid.toUpperCase() : uuid))),
       encodeTexts(texts),
       encodeJsons(jsons),
+      encodeBytes(bytes),
     ],
   );
 
-  expect(rows).toEqual([{ uuids, texts, jsons }]);
+  expect(rows).toEqual([{ uuids, texts, jsons, bytes }]);
 });
 
 test("numbers, booleans and instants in the binary format reach the database unchanged, nulls too", async () => {

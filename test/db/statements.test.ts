@@ -5,6 +5,7 @@ import { defineStatement, runStatement } from "../../src/db/statements.ts";
 import { createTestDatabase } from "../support/database.ts";
 
 const PLAN_NAME = defineStatement('select name from "plans" where code = $1');
+const PLAN_NAME_ONCE = defineStatement("select name from plans where code = $1", { isPlannedOnce: true });
 const DIVISION = defineStatement("select 1 / $1::integer as quotient");
 
 async function setup() {
@@ -98,3 +99,61 @@ const PLANS = `
   select generic_plans, custom_plans, current_setting('plan_cache_mode') as plan_cache_mode
   from pg_prepared_statements where name = ?
 `;
+
+test("statements of a transaction that are asked for at once go in one message, and each sees what those before it did", async () => {
+  const database = await setup();
+  const rename = defineStatement("update plans set name = $2 where code = $1");
+
+  for (const name of ["Uno", "Dos"]) {
+    const [read, answers] = await database.transaction(async (trx) => {
+      const count = countAnswers(await trx.client.acquireConnection());
+      const [first, second, third] = await Promise.all([
+        runStatement(trx, rename, ["gratis", name]),
+        runStatement(trx, PLAN_NAME_ONCE, ["gratis"]),
+        runStatement(trx, PLAN_NAME, ["gratis"]),
+      ]);
+      return [[first, second, third], count()] as const;
+    });
+
+    expect([read, answers]).toEqual([[[], [{ name }], [{ name }]], 1]);
+  }
+});
+
+test("what fails a statement fails those behind it, and the connection's later transactions run them", async () => {
+  const database = await setup();
+  const quotient = (trx: Database, by: unknown) => runStatement(trx, DIVISION, [by]);
+  const circular: { toPostgres?: () => unknown } = {};
+  circular.toPostgres = () => circular;
+
+  for (const [wrong, message] of [
+    [0, "division by zero"],
+    [circular, "circular reference"],
+  ] as const) {
+    const trx = await database.transaction();
+    const outcomes = await Promise.allSettled([
+      quotient(trx, 1),
+      quotient(trx, wrong),
+      runStatement(trx, PLAN_NAME, ["gratis"]),
+    ]);
+    await trx.rollback();
+
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+    for (const outcome of outcomes.slice(1))
+      expect(String((outcome as PromiseRejectedResult).reason)).toContain(message);
+    const [divided, named] = await database.transaction((later) =>
+      Promise.all([quotient(later, 1), runStatement(later, PLAN_NAME, ["gratis"])]),
+    );
+    expect([divided, named]).toEqual([[{ quotient: 1 }], [{ name: "Gratis" }]]);
+  }
+});
+
+/** Counts the messages that the server answers from now on. */
+function countAnswers({
+  connection,
+}: {
+  readonly connection: { on(event: "readyForQuery", heard: () => void): void };
+}): () => number {
+  let count = 0;
+  connection.on("readyForQuery", () => void (count += 1));
+  return () => count;
+}

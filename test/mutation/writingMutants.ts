@@ -230,8 +230,8 @@ export const WRITING_MUTANTS: readonly MutatedFile[] = [
     tests: GUARDS,
     mutants: [
       {
-        text: "select from complaints\n      where form_id = new.form_id and year = new.year and correlative = new.correlative - 1",
-        replacement: "select from complaints\n      where form_id = new.form_id and year = new.year",
+        text: "c.year = filed.year and c.correlative = filed.correlative - 1",
+        replacement: "c.year = filed.year",
         would: "A sheet may leave a gap in the numbers of its book.",
       },
     ],

@@ -55,6 +55,7 @@ export type ConfirmableField = (typeof CONFIRMABLE_FIELDS)[number];
 /** The field that lists the warned fields which the consumer confirms anyway: names with blanks between them. */
 export const CONFIRMED_ANYWAY_FIELD = "_sin_corregir";
 
+const NOTHING_CONFIRMED: ReadonlySet<ConfirmableField> = new Set();
 const DIGEST_CHARACTERS = 8;
 
 /** The most code points of a raw value. No person types more; a longer value is oversized. */
@@ -123,7 +124,9 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
 
 /** The warned fields that the consumer confirms anyway. Names of other fields are ignored. */
 export function readConfirmedAnyway(fields: ReadonlyMap<string, JsonValue>): ReadonlySet<ConfirmableField> {
-  const named = toRawText(fields.get(CONFIRMED_ANYWAY_FIELD) ?? "").split(/[\s,]+/u);
+  const text = toRawText(fields.get(CONFIRMED_ANYWAY_FIELD) ?? "");
+  if (text === "") return NOTHING_CONFIRMED;
+  const named = text.split(/[\s,]+/u);
   const isNamed = (field: ConfirmableField) => named.includes(field) || named.includes(nameWarnedField(field, fields));
   return new Set(CONFIRMABLE_FIELDS.filter(isNamed));
 }

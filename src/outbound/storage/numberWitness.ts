@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { v7 as uuidv7 } from "uuid";
 import { flush, orNullWhenMissing } from "./durableFiles.ts";
 import type { Numbering, NumberWitness, WitnessState } from "../../domain/book/numberWitness.ts";
@@ -10,6 +11,13 @@ const NUMBERING = /^([0-9a-f-]{36})-(\d{4})$/;
 const TAIL_BYTES = 4_096;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
+/** The files whose last numbers are kept in memory. */
+const MAX_KNOWN = 10_000;
+
+const UNKNOWN_SIZE = -1n;
+
+/** What a file had when it was read or written last. It only grows, so that the same file of the same size has the same numbers. */
+type Known = { readonly inode: bigint; readonly size: bigint; readonly last: number };
 
 /**
  * Remembers the last number of each book and year in files beside the database, which a restore of the database does not bring back. A
@@ -18,6 +26,7 @@ const OWNER_ONLY_FOLDER = 0o700;
  */
 export function createNumberWitness(folder: string): NumberWitness {
   const identityFile = join(folder, IDENTITY);
+  const known = new LRUCache<string, Known>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 });
 
   async function writeIdentity(isWhole: boolean): Promise<void> {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
@@ -46,9 +55,7 @@ export function createNumberWitness(folder: string): NumberWitness {
 
     setWhole: writeIdentity,
 
-    async find({ formId, year }): Promise<number> {
-      return readLast(join(folder, nameOf({ formId, year })));
-    },
+    find: ({ formId, year }) => findLast(nameOf({ formId, year })),
 
     async list(): Promise<readonly Numbering[]> {
       const names = (await orNullWhenMissing(readdir(folder))) ?? [];
@@ -56,25 +63,52 @@ export function createNumberWitness(folder: string): NumberWitness {
       for (const name of names) {
         const [, formId, year] = NUMBERING.exec(name) ?? [];
         if (formId === undefined) continue;
-        numberings.push({ formId, year: Number(year), last: await readLast(join(folder, name)) });
+        numberings.push({ formId, year: Number(year), last: await findLast(name) });
       }
       return numberings;
     },
 
     async raise({ formId, year, last }): Promise<void> {
-      await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
-      const file = await open(join(folder, nameOf({ formId, year })), "a", OWNER_ONLY_FILE);
+      const name = nameOf({ formId, year });
+      const file = await openToAppend(join(folder, name));
       try {
-        const { size } = await file.stat();
+        const { ino, size } = await file.stat({ bigint: true });
         // A line of its own also behind one that a power cut left without its end.
-        await file.appendFile(`\n${last}\n`);
+        const line = `\n${last}\n`;
+        await file.appendFile(line);
         await file.sync();
-        if (size === 0) await flush(folder);
+        if (size === 0n) await flush(folder);
+        noteAppended(name, { inode: ino, size, last }, BigInt(line.length));
       } finally {
         await file.close();
       }
     },
   };
+
+  async function openToAppend(path: string): Promise<FileHandle> {
+    const file = await orNullWhenMissing(open(path, "a", OWNER_ONLY_FILE));
+    if (file !== null) return file;
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    return open(path, "a", OWNER_ONLY_FILE);
+  }
+
+  /** What others have appended meanwhile makes the file longer than it is known, so that it is read. */
+  function noteAppended(name: string, { inode, size, last }: Known, bytes: bigint): void {
+    const before = size === 0n ? { inode, size, last: 0 } : known.get(name);
+    if (before?.inode !== inode || before.size !== size) return;
+    known.set(name, { inode, size: size + bytes, last: Math.max(before.last, last) });
+  }
+
+  /** The last number in a file, which is read unless it is known. */
+  async function findLast(name: string): Promise<number> {
+    const path = join(folder, name);
+    const stats = await orNullWhenMissing(stat(path, { bigint: true }));
+    const before = known.get(name);
+    if (stats !== null && before?.inode === stats.ino && before.size === stats.size) return before.last;
+    const read = await readLast(path);
+    known.set(name, read);
+    return read.last;
+  }
 }
 
 function nameOf({ formId, year }: Omit<Numbering, "last">): string {
@@ -82,16 +116,19 @@ function nameOf({ formId, year }: Omit<Numbering, "last">): string {
 }
 
 /** The highest of the last numbers; 0 without a file. A line that a power cut left without its end counts for nothing. */
-async function readLast(path: string): Promise<number> {
+async function readLast(path: string): Promise<Known> {
   const file = await orNullWhenMissing(open(path, "r"));
-  if (file === null) return 0;
+  if (file === null) return { inode: 0n, size: 0n, last: 0 };
   try {
-    const { size } = await file.stat();
-    const length = Math.min(size, TAIL_BYTES);
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    const { ino: inode, size } = await file.stat({ bigint: true });
+    const end = Number(size);
+    const length = Math.min(end, TAIL_BYTES);
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, end - length);
     const lines = buffer.toString("latin1").split("\n");
-    const whole = lines.slice(size > length ? 1 : 0, -1);
-    return Math.max(0, ...whole.map(Number).filter(Number.isSafeInteger));
+    const whole = lines.slice(end > length ? 1 : 0, -1);
+    const last = Math.max(0, ...whole.map(Number).filter(Number.isSafeInteger));
+    // The next append ends a broken line, which counts from then on: such a file is read again.
+    return { inode, size: lines.at(-1) === "" ? size : UNKNOWN_SIZE, last };
   } finally {
     await file.close();
   }

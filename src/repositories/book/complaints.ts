@@ -60,9 +60,9 @@ export function createComplaintsRepository(db: Knex) {
         receiptHash: receipt.hash,
         receiptSecret: receipt.sealedSecret,
       }));
-      const insertModels = sheets.length === 1 ? insertSheet : insertSheets;
-      if ((await insertModels(db, models)).length === 0) return false;
-      await raiseNumberings(db, models);
+      if (sheets.length > 1) await Promise.all([insertSheets(db, models), raiseNumberings(db, models)]);
+      else if ((await insertSheet(db, models)).length === 0) return false;
+      else await raiseNumberings(db, models);
       return true;
     },
 
@@ -231,8 +231,8 @@ type NewSheet = Complaint & SubmissionSource & SheetKeys;
 const NEW_SHEETS = {
   table: "complaints",
   fields: [...FILED.fields, ...PROCESS.fields, ...SOURCE.fields, ...RECEIPT.fields],
-  before: `with counted as (
-    select account_id, count(*) as sheets from json_to_recordset($1::json) as g (account_id uuid) group by account_id
+  before: (listOf: (column: string) => string) => `with counted as (
+    select account_id, count(*) as sheets from unnest(${listOf("account_id")}) as g (account_id) group by account_id
   ),
   locked as materialized (
     select f.account_id from feed_counters f

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { constraintOf } from "../../db/errors.ts";
+import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { ExtraHoliday } from "../../domain/book/businessDays.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -11,8 +12,8 @@ export type ExtraHolidaysRepository = ReturnType<typeof createExtraHolidaysRepos
 export function createExtraHolidaysRepository(db: Knex) {
   return {
     async list(): Promise<ReadonlySet<LimaDay>> {
-      const { rows } = await db.raw<{ rows: { day: LimaDay }[] }>("select day::text as day from extra_holidays");
-      return new Set(rows.map((row) => row.day));
+      const rows = await runStatement<{ readonly day: LimaDay }>(db, LIST_DAYS, []);
+      return new Set(rows.map(({ day }) => day));
     },
 
     /** In order of the days. */
@@ -41,6 +42,8 @@ export function createExtraHolidaysRepository(db: Knex) {
     },
   };
 }
+
+const LIST_DAYS = defineStatement("select day::text as day from extra_holidays");
 
 const HOLIDAY = defineRow<ExtraHoliday>()({ id: "uuid", day: "date", reason: "text", createdAt: "timestamptz" });
 type HolidayRow = RowIn<typeof HOLIDAY>;

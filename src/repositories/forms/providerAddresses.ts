@@ -115,9 +115,12 @@ const selectConfirmed = (accountId: string, emails: string) => `
 
 const LIST_CONFIRMED = selectConfirmed(":accountId", ":emails");
 
-const LIST_MAILBOXES = defineStatement(`
+const LIST_MAILBOXES = defineStatement(
+  `
   select case when exists (${selectConfirmed("b.account_id", "array[lower(b.email)]")}) then b.email else own.email end as mailbox
   from unnest($1::uuid[], $2::text[]) with ordinality as b (account_id, email, ordinal)
   left join accounts own on own.id = b.account_id
   order by b.ordinal
-`);
+`,
+  { isPlannedOnce: true },
+);

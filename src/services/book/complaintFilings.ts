@@ -102,30 +102,30 @@ export function createComplaintFiling(
     if (asked.length === 0) return [];
     const given = new Map<string, number>();
     const made = asked.map((sheet) => {
-      const { next, extraHolidays, ownerEmail, provider } = found(books.get(sheet.form.id) ?? null, "FORM_NOT_FOUND");
+      const { next, dueOn, ownerEmail, provider } = found(books.get(sheet.form.id) ?? null, "FORM_NOT_FOUND");
       const before = given.get(sheet.form.id) ?? 0;
       given.set(sheet.form.id, before + 1);
       const form = { ...sheet.form, provider };
       const registration = { ...next, correlative: next.correlative + before };
-      const complaint = buildComplaint({ ...sheet, form }, registration, extraHolidays);
+      const complaint = buildComplaint({ ...sheet, form }, registration, dueOn);
       const secret = createPageSecret();
       const receipt = { hash: hashPageSecret(secret), sealedSecret: receiptSecrets.seal(complaint.id, secret) };
       return { sheet, form, ownerEmail, complaint, secret, receipt };
     });
-    const isNew = await tx.complaints.insert(
-      made.map(({ sheet: { submissionKey, source }, complaint, receipt }) => ({
-        complaint,
-        submissionKey,
-        receipt,
-        source,
-      })),
-    );
-    if (!isNew) return null;
+    const sheets = made.map(({ sheet: { submissionKey, source }, complaint, receipt }) => ({
+      complaint,
+      submissionKey,
+      receipt,
+      source,
+    }));
+    const events = made.map(({ sheet, complaint }) => describeFiling(sheet, complaint));
+    if (sheets.length === 1) {
+      if (!(await tx.complaints.insert(sheets))) return null;
+      await recordEvents(tx, events);
+    } else {
+      await Promise.all([tx.complaints.insert(sheets), recordEvents(tx, events)]);
+    }
     for (const { sheet, complaint } of made) await attach(tx, complaint, sheet);
-    await recordEvents(
-      tx,
-      made.map(({ sheet, complaint }) => describeFiling(sheet, complaint)),
-    );
     const mails = made.flatMap(({ complaint, form, ownerEmail }) => listFilingMails(complaint, form, ownerEmail));
     const waits = await queueFilingMails(tx, mails);
     const filed = made.map(({ form, complaint, secret }) => ({
@@ -134,10 +134,9 @@ export function createComplaintFiling(
       secret,
       replayed: false,
     }));
-    const heard = await tx.webhookMessages.listHeard([...given.keys()]);
     for (const [formId, sheets] of Map.groupBy(filed, ({ form }) => form.id)) {
       const [first] = sheets;
-      if (first === undefined || !heard.has(formId)) continue;
+      if (first === undefined || books.get(formId)?.isHeard !== true) continue;
       await publish(
         tx,
         "complaint.created",

@@ -11,7 +11,6 @@ import {
   type EntryChannel,
   findConsumerEmail,
 } from "../../domain/book/complaints.ts";
-import { dueDayOf } from "../../domain/book/businessDays.ts";
 import { KEEP_YEARS, NO_ANSWER } from "../../domain/book/complaintStates.ts";
 import { limaDayOf } from "../../domain/times.ts";
 import { describeEntryDays } from "../../domain/book/staffEntries.ts";
@@ -55,14 +54,10 @@ export type StaffEntry = { readonly actorId: string } & Pick<Complaint, "paperNu
 /** The place and the time of a sheet in its book. */
 export type Registration = Pick<Complaint, "year" | "correlative" | "registeredAt" | "enteredAt">;
 
-/** A sheet as it is filed, without an answer. */
-export function buildComplaint(
-  sheet: NewSheet,
-  registration: Registration,
-  extraHolidays: ReadonlySet<LimaDay>,
-): Complaint {
+/** A sheet as it is filed, without an answer. `lastDay` is that for the answer, unless it was fixed when the sheet was presented. */
+export function buildComplaint(sheet: NewSheet, registration: Registration, lastDay: LimaDay): Complaint {
   const { details, form } = sheet;
-  const dueOn = sheet.presentation?.dueOn ?? dueDayOf(registration.registeredAt, extraHolidays);
+  const dueOn = sheet.presentation?.dueOn ?? lastDay;
   return {
     ...details,
     ...registration,

@@ -13,6 +13,8 @@ export type WaitingSheet = PostedSheet & { readonly isHeld: boolean };
 
 /** Null for a held sheet. An error concerns this sheet alone. */
 type Result = Filed | null | Error;
+/** `remembered`: its number is remembered outside of the database. Null for a sheet that its book's queue files. */
+type FreeResult = { readonly filed: Filed; readonly remembered: Promise<void> } | null | Error;
 type PostedSheets = ReturnType<typeof createPostedSheets>;
 type Queue = {
   readonly group: GroupCommit<WaitingSheet, Result>;
@@ -42,7 +44,8 @@ export function createSheetGroups(
   postedSheets: PostedSheets,
 ) {
   const queues = new Map<string, Queue>();
-  const free = createGroupCommit<WaitingSheet, Result>({
+  let remembering: Promise<void> = Promise.resolve();
+  const free = createGroupCommit<WaitingSheet, FreeResult>({
     ...SETTINGS,
     commit: fileInFreeBooks,
     keyOf: ({ form }) => form.id,
@@ -62,7 +65,10 @@ export function createSheetGroups(
   async function add(sheet: WaitingSheet): Promise<Filed | null> {
     const isPlain = !sheet.isHeld && sheet.attachments.length === 0;
     if (!isPlain || !(await awaitQueue(sheet))) return addToQueue(sheet);
-    return getResult(await free.add(sheet)) ?? addToQueue(sheet);
+    const result = getResult(await free.add(sheet));
+    if (result === null) return addToQueue(sheet);
+    await result.remembered;
+    return result.filed;
   }
 
   /**
@@ -106,12 +112,17 @@ export function createSheetGroups(
     });
   }
 
-  /** Null for each sheet that its book's queue files. What refuses one sheet may refuse it alone there: nothing of the transaction is left. */
-  async function fileInFreeBooks(sheets: readonly WaitingSheet[]): Promise<readonly Result[]> {
+  /**
+   * What refuses one sheet may refuse it alone in its book's queue: nothing of the transaction is left. The numbers of one group are remembered
+   * while the next one is committed.
+   */
+  async function fileInFreeBooks(sheets: readonly WaitingSheet[]): Promise<readonly FreeResult[]> {
     try {
-      const filed = await transact((tx) => postedSheets.fileTogether(tx, sheets, true));
-      await rememberLast(filed);
-      return filed;
+      const results = await transact((tx) => postedSheets.fileTogether(tx, sheets, true));
+      await remembering;
+      const remembered = rememberLast(results);
+      remembering = remembered;
+      return results.map((filed) => filed && { filed, remembered });
     } catch (error) {
       const isAlone = isItemError(error) || isLockTimeout(error) || isDomainError(error);
       return sheets.map(() => (isAlone ? null : toError(error)));
@@ -173,7 +184,7 @@ const SETTINGS = {
   maxWaitMs: MAX_WAIT_MS,
 } as const;
 
-function getResult(result: Result): Filed | null {
+function getResult<T>(result: T | Error): T {
   if (result instanceof Error) throw result;
   return result;
 }

@@ -1,6 +1,7 @@
 import type { Numbering } from "../../domain/book/numberWitness.ts";
 import { found, serviceUnavailable } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
+import { dueDayOf } from "../../domain/book/businessDays.ts";
 import { type LimaDay, limaYearOf } from "../../domain/limaDays.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -11,9 +12,12 @@ import type { Presentation, Registration } from "./newSheets.ts";
 /** What is the same for the sheets that a transaction files in a book, and the first of their numbers. */
 export type Numbers = {
   readonly next: Registration;
-  readonly extraHolidays: ReadonlySet<LimaDay>;
+  /** The last day for the answers to them. */
+  readonly dueOn: LimaDay;
   readonly ownerEmail: string;
   readonly provider: Form["provider"];
+  /** Whether the form has effects, so that events of its sheets are stored. */
+  readonly isHeard: boolean;
 };
 
 /** For so long sheets of several books wait together, before each waits for its own book alone. */
@@ -29,45 +33,54 @@ export function createSheetNumbers(
   /** What `takeNumbers` gives, of the books that are free and take sheets; the others are missing. Errors: as `lockFreeNumberings`. */
   async function takeFreeBooks(tx: Repositories, forms: readonly Form[]): Promise<ReadonlyMap<string, Numbers>> {
     if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
-    const extraHolidays = await tx.extraHolidays.list();
-    const mailboxes = await tx.providerAddresses.listMailboxes(
-      forms.map(({ accountId, provider }) => ({ accountId, email: provider?.email ?? null })),
-    );
     const year = limaYearOf(clock.now());
-    const locked = await tx.complaints.lockFreeNumberings(
-      forms.map(({ id }) => id),
-      year,
-      MAX_BOOKS_WAIT_MS,
-    );
+    const ids = forms.map(({ id }) => id);
+    const [extraHolidays, mailboxes, lasts] = await Promise.all([
+      tx.extraHolidays.list(),
+      tx.providerAddresses.listMailboxes(
+        forms.map(({ accountId, provider }) => ({ accountId, email: provider?.email ?? null })),
+      ),
+      tx.complaints.lockFreeNumberings(ids, year, MAX_BOOKS_WAIT_MS),
+    ]);
     const enteredAt = clock.now();
     // A lock that was waited for past New Year's midnight is of the year before: each book then waits for its own.
     if (limaYearOf(enteredAt) !== year) return new Map();
-    const free = await listNext(
-      tx,
-      [...locked].map(([formId, last]) => ({ formId, year, last })),
-    );
-    const providers = await tx.forms.lockProviders(free.map(({ formId }) => formId));
-    const owners = new Map(forms.map(({ id }, index) => [id, mailboxes[index]]));
+    const locked = [...lasts.keys()];
+    const [free, providers, heard] = await Promise.all([
+      listNext(
+        tx,
+        locked.map((formId) => ({ formId, year, last: lasts.get(formId) ?? 0 })),
+      ),
+      tx.forms.lockProviders(locked),
+      tx.webhookMessages.listHeard(locked),
+    ]);
+    const dueOn = dueDayOf(enteredAt, extraHolidays);
+    const owners = new Map(ids.map((id, index) => [id, mailboxes[index]]));
     return new Map(
-      free.map(({ formId, last }) => {
-        const next = { year, correlative: last + 1, registeredAt: enteredAt, enteredAt };
-        const provider = providers.get(formId) ?? null;
-        return [
-          formId,
-          { next, extraHolidays, ownerEmail: found(owners.get(formId) ?? null, "FORM_NOT_FOUND"), provider },
-        ];
-      }),
+      free.map(({ formId, last }) => [
+        formId,
+        {
+          next: { year, correlative: last + 1, registeredAt: enteredAt, enteredAt },
+          dueOn,
+          ownerEmail: found(owners.get(formId) ?? null, "FORM_NOT_FOUND"),
+          provider: providers.get(formId) ?? null,
+          isHeard: heard.has(formId),
+        },
+      ]),
     );
   }
 
   /** The other sheets of the book wait from here on until the commit. Sheets that wait for their number lock no row of the form. */
   async function takeNumbers(tx: Repositories, form: Form, presentation: Presentation | null): Promise<Numbers> {
     if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
-    const extraHolidays = await tx.extraHolidays.list();
-    const ownerEmail = await findOwnerEmail(tx, form);
+    const [extraHolidays, ownerEmail] = await Promise.all([tx.extraHolidays.list(), findOwnerEmail(tx, form)]);
     const next = await takeNextNumber(tx, form.id, presentation);
     // An owner may have completed the provider since the form was read.
-    return { next, extraHolidays, ownerEmail, provider: await tx.forms.lockProvider(form.id) };
+    const [provider, heard] = await Promise.all([
+      tx.forms.lockProvider(form.id),
+      tx.webhookMessages.listHeard([form.id]),
+    ]);
+    return { next, dueOn: dueDayOf(next.registeredAt, extraHolidays), ownerEmail, provider, isHeard: heard.size > 0 };
   }
 
   /**

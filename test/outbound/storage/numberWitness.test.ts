@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -56,4 +56,22 @@ test("a copy of the folder is known as one, and a folder that many processes beg
   expect(first).toBe("new");
   expect(new Set(states)).toEqual(new Set(["whole"]));
   expect([copied, await copy.readState()]).toEqual(["copied", "in_doubt"]);
+});
+
+test("a known number is that of the file, also when another process has written it or the file was replaced", async () => {
+  const { folder, witness } = await setup();
+  const other = createNumberWitness(folder);
+  const path = join(folder, `${BOOK.formId}-2026`);
+
+  await witness.raise({ ...BOOK, last: 1 });
+  const own = await witness.find(BOOK);
+  await other.raise({ ...BOOK, last: 2 });
+  await witness.raise({ ...BOOK, last: 3 });
+  const seen = [own, await witness.find(BOOK), await other.find(BOOK)];
+  await rm(path);
+  const missing = await witness.find(BOOK);
+  await writeFile(path, "\n1\n\n2\n\n4\n");
+
+  expect(seen).toEqual([1, 3, 3]);
+  expect([missing, await witness.find(BOOK)]).toEqual([0, 4]);
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { Repositories } from "../../../src/repositories/repositories.ts";
+import { createSheetGroups, type WaitingSheet } from "../../../src/services/book/sheetGroups.ts";
 import { PHOTO } from "../../support/attachments.ts";
 import { shareBooks } from "../../support/bookServices.ts";
 import { createProvider, fileAt } from "../../support/complaints.ts";
@@ -163,6 +165,36 @@ test("a book that another transaction files in, or that is held, keeps no sheet 
   expect(await app.database("complaints").where({ form_id: busy.form.id })).toHaveLength(1);
   await holder.commit();
   expect((await waiting).complaint.correlative).toBe(2);
+});
+
+test("an answer waits until its number is remembered outside of the database, and the next commit does not", async () => {
+  const [remembered, answers] = [Promise.withResolvers<undefined>(), [] as string[]];
+  let commits = 0;
+  const posted = {
+    fileTogether: async (_tx: unknown, sheets: readonly WaitingSheet[]) => {
+      commits += 1;
+      return sheets.map(({ form }) => ({ complaint: { formId: form.id }, secret: "", replayed: false }));
+    },
+  };
+  const groups = createSheetGroups(
+    { transact: (work) => work({} as Repositories) },
+    { remember: () => remembered.promise },
+    posted as unknown as Parameters<typeof createSheetGroups>[2],
+  );
+  const add = async (name: string) => {
+    await groups.add({ form: { id: "book" }, attachments: [], isHeld: false } as unknown as WaitingSheet);
+    answers.push(name);
+  };
+
+  const first = add("first");
+  await waitFor(() => commits === 1);
+  const second = add("second");
+  await waitFor(() => commits === 2);
+
+  expect(answers).toEqual([]);
+  remembered.resolve(undefined);
+  await Promise.all([first, second]);
+  expect(answers).toEqual(["first", "second"]);
 });
 
 /**
