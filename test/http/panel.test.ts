@@ -123,6 +123,14 @@ test("every page has one file of styles, which all pages share", () => {
   expect(new Set(found.flat()).size).toBe(1);
 });
 
+test("the page of submissions fetches the part for one of them at once where its address names one", () => {
+  const panel = readPanel(es, "");
+  const listNames = (address: string) => panel?.render("", address, [], null).match(/(?<=\/assets\/panel\/)[A-Z]\w+/g);
+
+  expect(listNames("/panel/envios?lista=spam")).toEqual(["SubmissionsPage"]);
+  expect(listNames("/panel/envios?envio=1")).toContain("SubmissionDetail");
+});
+
 test("the scripts that a page loads before it is shown take less than 200 kB with gzip", () => {
   const panel = readPanel(es, "");
   const weigh = (path: string) => {
