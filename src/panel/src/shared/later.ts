@@ -9,10 +9,10 @@ type Later<Props> = ComponentType<Props> & {
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   let part: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
-  const begin = () =>
-    (loading ??= load().then((loaded) => {
-      part = loaded;
-    }));
+  const loadPart = async () => {
+    part = await load();
+  };
+  const begin = () => (loading ??= loadPart());
 
   function Part(props: Props) {
     if (part === null) use(begin());
