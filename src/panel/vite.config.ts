@@ -76,19 +76,33 @@ function keepSpanish(): Plugin {
 const OTHER_LANGUAGES = /\/react-(?:aria|stately)[a-z-]*\/.*\/intl\/[a-z]+\/(?!es-)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
 /**
- * What the pages share comes in few files: each costs a round trip on a slow network. Dialogs, tips and charts stay in files of their own,
- * for the pages that have them, and so does what the editor and its dialogs share.
+ * What every page needs comes in few files, since each costs a round trip on a slow network, and the page of submissions has one more with
+ * what it shares. What only some pages share stays out of the others: those files the bundler finds by itself.
  */
 const CHUNKS = [
-  { name: "base", test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 3 },
+  // The entry needs these two alone, so that it runs before the packages have been read.
+  { name: "runtime", test: /rolldown\/runtime|vite\/preload-helper/, priority: 5 },
+  { name: "base", test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 4 },
   {
     name: "controls",
-    test: /\/shared\/controls\/(?!Modal|Tip|FileField|SortableList|useListDrag|CommandList|LineList|MentionField)/,
-    priority: 2,
+    test: /\/react-aria\/.*\/animation\.|\/shared\/controls\/(?!Modal|Tip|FileField|SortableList|useListDrag|CommandList|LineList|MentionField)/,
+    priority: 3,
   },
   {
     name: "shared",
-    test: /\/src\/(?:messages|panel\/src)\/(?!\w+\/\w+Page\.|forms\/|submissions\/|editor\/|generated\/kinds|es\/panel(?:Forms|Provider|Snippets|Editor|EditorDialogs|FieldTypes)\.|shared\/(?:controls|SecretDialog|charts\/Bars))/,
+    test: /\/src\/(?:domain\/times|messages\/es\/panel(?:Rows)?|panel\/src\/(?:forms\/queries\/formList|webhooks\/deliveryTones|submissions\/(?:parts|queries\/(?:filters|submissions))|shared\/(?!controls|drafts|files|charts\/Bars|SecretDialog)[\w/]+))\.(?!css)/,
+    priority: 2,
+  },
+  {
+    name: "submissions",
+    test: /\/src\/(?:messages\/es\/panel(?:Submissions|Triage)|panel\/src\/submissions\/(?!\w+Page|SubmissionDetail|Thread|Reply|threadWords|queries\/(?:details|threads))[\w/]+)\./,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // What the page Inicio says about the tasks of other pages.
+  {
+    name: "tasks",
+    test: /\/src\/(?:messages\/es\/panel(?:Book|Webhooks|Passkeys)|panel\/src\/(?:book\/(?:terms|words)|webhooks\/words|team\/(?:words|queries\/passkeys)))\./,
     minShareCount: 2,
     priority: 1,
   },

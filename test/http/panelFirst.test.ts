@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { request } from "undici";
 import { expect, test } from "vitest";
 import { createPanelHandlers, type PanelEdge } from "../../src/http/routes/panel.ts";
 import type { FirstAnswer } from "../../src/http/views/firstViews.ts";
@@ -44,6 +46,54 @@ test("the first rows are the panel's own, below the service's path, and have no 
   expect(addresses.filter((address) => address !== "#content" && !address.startsWith("/base/"))).toEqual([]);
 });
 
+test("the first rows come with the styles of their elements, under the page's nonce, and the file of all styles behind them", async () => {
+  const { read, app, form, cookie } = await setup(`${ORIGIN}/base`);
+  await app.submit(form, { nombre: "Ana" });
+
+  const { body } = await read("/panel/envios");
+  const other = String((await openPage(`${app.url}/panel/equipo`, cookie)).body);
+  const [, nonce, styles = ""] = /<style nonce="([^"]+)" id="first-styles">(.*?)<\/style>/s.exec(body) ?? [];
+  const sheet = '<link rel="stylesheet" href="/base/assets/panel/';
+
+  expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+  expect(styles).toContain(".submissions-row");
+  expect(styles).not.toContain(".editor-");
+  expect(styles).toMatch(/url\(\/base\/assets\/panel\/figtree-[^)]+\.woff2\)/);
+  expect(body.indexOf(sheet)).toBeGreaterThan(body.indexOf("data-submission"));
+  expect(other.indexOf(sheet)).toBeLessThan(other.indexOf("</head>"));
+  expect(other).not.toContain("first-styles");
+});
+
+test.for([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+] as const)("with %s the page says the same in fewer bytes, whose number is random", async ([encoding, inflate]) => {
+  const { read, app, form, cookie } = await setup();
+  await app.submit(form, { nombre: "Ana" });
+  const plain = withoutRandom((await read("/panel/envios")).body);
+  const load = async () => {
+    const answer = await request(`${app.url}/panel/envios`, {
+      headers: { accept: "text/html", "accept-encoding": encoding, ...cookie },
+    });
+    return { headers: answer.headers, bytes: Buffer.from(await answer.body.arrayBuffer()) };
+  };
+
+  const pages = [await load(), await load(), await load(), await load()];
+
+  for (const { headers, bytes } of pages) {
+    expect(headers["content-encoding"]).toBe(encoding);
+    expect(headers["vary"]).toContain("Accept-Encoding");
+    expect(withoutRandom(inflate(bytes).toString())).toBe(plain);
+    expect(bytes.length).toBeLessThan(plain.length / 2);
+  }
+  expect(new Set(pages.map(({ bytes }) => bytes.length)).size).toBeGreaterThan(1);
+});
+
+/** The page without its nonce, and without the comment that makes its length random. */
+function withoutRandom(html: string): string {
+  return html.replaceAll(/nonce="[^"]*"/g, "").replace(/<!--[\w+/=]*-->\n$/, "");
+}
+
 test("a first view that fails is logged, and its page comes without it", async () => {
   const logged: string[] = [];
   const edge = {
@@ -59,6 +109,8 @@ test("a first view that fails is logged, and its page comes without it", async (
     querystring: "",
     set: () => undefined,
     headers: cookieOfToken("x"),
+    acceptsEncodings: () => "identity",
+    vary: () => undefined,
   } as unknown as Parameters<ReturnType<typeof createPanelHandlers>["page"]>[0];
   const panel = readPanel(es, "");
   if (panel === null) throw new Error("the panel is not built");

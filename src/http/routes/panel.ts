@@ -6,7 +6,8 @@ import { createCookies } from "../../edge/cookies.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { setNonce } from "../middleware/securityHeaders.ts";
 import { findFirstAnswers, type FirstAnswersEdge } from "../requests/firstAnswers.ts";
-import { type Panel, PANEL_ASSET_CACHE_CONTROL, type PanelEncoding, readPanel } from "../views/panel.ts";
+import { compressPage, PANEL_ENCODINGS, type PanelEncoding } from "../views/compressedPages.ts";
+import { type Panel, PANEL_ASSET_CACHE_CONTROL, readPanel } from "../views/panel.ts";
 import { renderMessagePage } from "../views/views.ts";
 
 export type PanelEdge = FirstAnswersEdge & { readonly publicUrl: string; readonly locale: Locale };
@@ -53,20 +54,26 @@ export function createPanelHandlers(
       const operations = await panel.listOperations(path, querystring).catch(without([]));
       const first = await findFirstAnswers(ctx, edge, token, operations);
       const view = await panel.renderView(path, querystring, first).catch(without(null));
-      ctx.body = panel.render(nonce, path, first, view);
+      const page = panel.render(nonce, `${path}?${querystring}`, first, view);
+      ctx.body = await compressPage(page, chooseEncoding(ctx));
     },
 
     asset(ctx: Context): void {
       const asset = panel?.findAsset(ctx.params.name ?? "") ?? null;
       if (asset === null) return;
-      const encoding = (ctx.acceptsEncodings("br", "gzip", "identity") || "identity") as PanelEncoding;
-      if (encoding !== "identity") ctx.set("Content-Encoding", encoding);
-      ctx.vary("Accept-Encoding");
       ctx.set("Cache-Control", PANEL_ASSET_CACHE_CONTROL);
       ctx.set("Content-Type", asset.type);
-      ctx.body = asset.bodies[encoding];
+      ctx.body = asset.bodies[chooseEncoding(ctx)];
     },
   };
+}
+
+/** The encoding that the client takes, with the headers that say so. */
+function chooseEncoding(ctx: Context): PanelEncoding {
+  const encoding = (ctx.acceptsEncodings(...PANEL_ENCODINGS) || "identity") as PanelEncoding;
+  if (encoding !== "identity") ctx.set("Content-Encoding", encoding);
+  ctx.vary("Accept-Encoding");
+  return encoding;
 }
 
 function signInPath(basePath: string, returnTo: string): string {

@@ -3,6 +3,8 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PATHS, panelAssetsPath } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
+import type { PanelEncoding } from "./compressedPages.ts";
+import { createFirstStyles } from "./firstStyles.ts";
 import {
   type FirstAnswer,
   type FirstOperation,
@@ -18,14 +20,14 @@ export type PanelAsset = {
   readonly type: string;
   readonly bodies: Readonly<Record<PanelEncoding, Buffer>>;
 };
-export type PanelEncoding = "br" | "gzip" | "identity";
 
 export type Panel = {
   /**
-   * The page of this address of the panel, a path without its query, which needs this nonce in its policy. `view` is what the page shows
-   * until its script has come; null for nothing.
+   * The page of this address of the panel, a path with its query, which needs this nonce in its policy. `view` is what the page shows
+   * until its script has come; null for nothing. The page brings the styles of its view, so that it is shown before the file of all styles
+   * has come.
    */
-  readonly render: (nonce: string, path: string, first: readonly FirstAnswer[], view: string | null) => string;
+  readonly render: (nonce: string, address: string, first: readonly FirstAnswer[], view: string | null) => string;
   /** The operations whose answers the page of this address takes. */
   readonly listOperations: (path: string, query: string) => Promise<readonly FirstOperation[]>;
   /** The view of this address that its answers give, as HTML; null for none. */
@@ -47,6 +49,7 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
   const [entrySource, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry === true) ?? [];
   if (entrySource === undefined || entry === undefined) return null;
   const assets = readAssets(folder);
+  const styleSheet = assets.get(manifest[STYLES]?.file ?? "")?.bodies.identity.toString() ?? "";
   // Loaded for the first page: a process that serves none does without.
   let loading: Promise<FirstViews> | null = null;
   const load = () => (loading ??= loadFirstViews(folder));
@@ -66,12 +69,22 @@ export function readPanel(locale: Locale, basePath: string, folder = BUILT): Pan
     };
   };
   const anyPage = listFiles();
-  const pages = new Map(Object.entries(PAGE_SOURCES).map(([segment, source]) => [segment, listFiles(source)]));
+  const pages = new Map(Object.entries(PAGE_SOURCES).map(([name, sources]) => [name, listFiles(...sources)]));
+  // The addresses inside the file are relative to it.
+  const pickStyles = createFirstStyles(styleSheet.replaceAll("url(./", `url(${locate("")}`));
 
   return {
-    render(nonce, path, first, view) {
-      const files = pages.get(nameOfPage(path)) ?? anyPage;
-      return renderPanelPage(locale, { basePath, nonce, ...files, first: writeJson(first), view: view ?? "" });
+    render(nonce, address, first, view) {
+      const files = pages.get(nameOfPage(address)) ?? anyPage;
+      const firstStyles = view === null ? "" : pickStyles(view);
+      return renderPanelPage(locale, {
+        basePath,
+        nonce,
+        ...files,
+        first: writeJson(first),
+        firstStyles,
+        view: view ?? "",
+      });
     },
     async listOperations(path, query) {
       // Only the chosen submission is in the address: the list has no filter.
@@ -97,10 +110,12 @@ const STYLES = "style.css";
 /** What the entry imports when it has left the browser the time to draw. */
 const START_SOURCE = "src/start.tsx";
 
-/** The page of an address: its first part, and the last one of a page of one thing. */
-function nameOfPage(path: string): string {
+/** The page of an address: its first part, the last one of a page of one thing, and whether a submission is chosen. */
+function nameOfPage(address: string): string {
+  const [path = "", query] = address.split("?", 2);
   const [first = "", id, ...parts] = path.slice(PATHS.panel.length + 1).split("/");
   const name = [first, ...parts].join("/");
+  if (first === "envios" && new URLSearchParams(query).has("envio")) return CHOSEN;
   return id !== undefined && name in PAGE_SOURCES ? name : first;
 }
 
@@ -108,20 +123,25 @@ function segmentOf(path: string): string {
   return path.slice(PATHS.panel.length + 1).split("/", 1)[0] ?? "";
 }
 
+/** The page of submissions with a chosen one, as it is in `PAGE_SOURCES`. */
+const CHOSEN = "envios?envio";
+
 /**
- * The sources of the pages that are loaded when they are opened, by the first part of their address, and the last one of a page of one thing. The browser fetches the files of the
- * opened page at once, and not only when the entry asks for them.
+ * The sources of the pages that are loaded when they are opened, by the first part of their address, and the last one of a page of one
+ * thing. The browser fetches the files of the opened page at once, and not only when the entry asks for them.
  */
-const PAGE_SOURCES: Readonly<Record<string, string>> = {
-  envios: "src/submissions/SubmissionsPage.tsx",
-  formularios: "src/forms/FormsPage.tsx",
-  "formularios/resumen": "src/forms/summary/SummaryPage.tsx",
-  "formularios/campos": "src/editor/EditorPage.tsx",
-  libro: "src/book/BookPage.tsx",
-  webhooks: "src/webhooks/WebhooksPage.tsx",
-  equipo: "src/team/TeamPage.tsx",
-  cuenta: "src/account/AccountPage.tsx",
-  operacion: "src/operator/OperatorPage.tsx",
+const PAGE_SOURCES: Readonly<Record<string, readonly string[]>> = {
+  "": ["src/home/HomePage.tsx"],
+  envios: ["src/submissions/SubmissionsPage.tsx"],
+  [CHOSEN]: ["src/submissions/SubmissionsPage.tsx", "src/submissions/SubmissionDetail.tsx"],
+  formularios: ["src/forms/FormsPage.tsx"],
+  "formularios/resumen": ["src/forms/summary/SummaryPage.tsx"],
+  "formularios/campos": ["src/editor/EditorPage.tsx"],
+  libro: ["src/book/BookPage.tsx"],
+  webhooks: ["src/webhooks/WebhooksPage.tsx"],
+  equipo: ["src/team/TeamPage.tsx"],
+  cuenta: ["src/account/AccountPage.tsx"],
+  operacion: ["src/operator/OperatorPage.tsx"],
 };
 
 type Chunk = {

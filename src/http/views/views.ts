@@ -204,6 +204,8 @@ export function renderPanelPage(
     readonly nonce: string;
     /** The answers that the panel takes instead of asking, as JSON; "" for none. */
     readonly first: string;
+    /** The styles of `view`, behind which the file of all styles comes; "" where the page waits for that file. */
+    readonly firstStyles: string;
     /** What is shown until the script has come, as HTML; "" for nothing. */
     readonly view: string;
   },

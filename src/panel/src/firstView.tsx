@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { LIST_FORM } from "./shared/address.ts";
 import { SignOutPath } from "./shell/Holder.tsx";
 import { FIRST_OPERATIONS } from "./firstOperations.ts";
+import { SubmissionDetail } from "./submissions/parts.ts";
 import { keepFirstPage, type SubmissionPage } from "./submissions/queries/submissions.ts";
 import { keepViewer, type Viewer } from "./shared/viewer.ts";
 import { createPanelRouter } from "./router.tsx";
@@ -39,7 +40,7 @@ export async function renderFirstView({ address, panelPath, signOutPath, data }:
   keepViewer(client, viewer);
   keepFirstPage(client, submissions);
   const router = createPanelRouter(client, panelPath, createMemoryHistory({ initialEntries: [address] }));
-  await router.load();
+  await Promise.all([router.load(), SubmissionDetail.preload()]);
   const html = renderToStaticMarkup(
     <I18nProvider locale="es-PE">
       <form id={LIST_FORM} action={list} hidden />

@@ -10,13 +10,12 @@ import { Broken, Lost } from "./shell/Lost.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { hasFirstAnswers } from "./shared/firstAnswers.ts";
 import { NO_FILTER, toFilter } from "./submissions/queries/filters.ts";
+import { SubmissionDetail } from "./submissions/parts.ts";
 import { preloadSubmissions } from "./submissions/queries/submissions.ts";
 import { preloadViewer } from "./shared/viewer.ts";
-import { Home } from "./home/HomePage.tsx";
 
 /**
- * The pages of the panel at their addresses below `basepath`. All but the first one are loaded when they are opened. `history` is the
- * browser's unless given.
+ * The pages of the panel at their addresses below `basepath`. Each is loaded when it is opened. `history` is the browser's unless given.
  */
 export function createPanelRouter(client: QueryClient, basepath: string, history?: RouterHistory) {
   const root = createRootRoute({
@@ -29,13 +28,19 @@ export function createPanelRouter(client: QueryClient, basepath: string, history
     getParentRoute,
     path: "/",
     loader: () => whenBrought(() => preloadSubmissions(client, NO_FILTER)),
-    component: Home,
+    component: lazyRouteComponent(() => import("./home/HomePage.tsx"), "Home"),
   });
   const submissions = createRoute({
     getParentRoute,
     path: "/envios",
     // The list is on its way while the page's own script loads.
-    loader: ({ location }) => whenBrought(() => preloadSubmissions(client, toFilter(location.search))),
+    loader: ({ location: { search } }) =>
+      whenBrought(() =>
+        Promise.all([
+          preloadSubmissions(client, toFilter(search)),
+          "envio" in search ? SubmissionDetail.preload() : undefined,
+        ]),
+      ),
     component: lazyRouteComponent(() => import("./submissions/SubmissionsPage.tsx"), "Submissions"),
   });
   const forms = createRoute({
@@ -97,7 +102,7 @@ export function createPanelRouter(client: QueryClient, basepath: string, history
 }
 
 /** Waits for what the page has brought, which is there at once. What must be asked for comes while the page is shown. */
-function whenBrought(preload: () => Promise<void>): Promise<void> | undefined {
+function whenBrought(preload: () => Promise<unknown>): Promise<unknown> | undefined {
   const isBrought = hasFirstAnswers();
   const loaded = preload();
   return isBrought ? loaded : undefined;

@@ -49,6 +49,32 @@ test.runIf(isBrowserTested).for([320, 1280])(
   },
 );
 
+test.runIf(isBrowserTested).for([
+  [320, "light"],
+  [1280, "dark"],
+] as const)(
+  "what the page shows before the file of all styles has come looks as it does with it, at %i pixels, %s",
+  async ([width, colorScheme]) => {
+    const { page, url } = await openPanel();
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openWithoutScript(page, url);
+    const whole = await readLooks(page);
+
+    let refused = 0;
+    await page.route("**/assets/panel/*.css", (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await openWithoutScript(page, url);
+    const first = await readLooks(page);
+
+    expect(refused).toBeGreaterThan(0);
+    expect(whole.length).toBeGreaterThan(50);
+    expect(first).toEqual(whole);
+  },
+);
+
 test.runIf(isBrowserTested)("without its script a list, a search and a submission have their addresses", async () => {
   const { page, url } = await openPanel();
   await openWithoutScript(page, url);
@@ -124,6 +150,17 @@ function measureAll(page: Page): Promise<readonly unknown[]> {
     .filter(([, { width }]) => width > 0)
     .map(([element, { x, y, width, height }]) =>
       [x, y, width, height].map(Math.round).concat(element.tagName, Array.from(element.childNodes, ({ data }) => data ?? "").join("").trim()))`);
+}
+
+/** The tag, the class and all computed styles of each element, and of what its styles put before and after it. */
+function readLooks(page: Page): Promise<readonly string[]> {
+  return page.evaluate<
+    readonly string[]
+  >(`Array.from(document.body.querySelectorAll(":not(script, link)"), (element) => {
+    const styles = [null, "::before", "::after"].map((part) => getComputedStyle(element, part));
+    const texts = styles.map((style) => Array.from(style, (name) => name + ":" + style.getPropertyValue(name)).join(";"));
+    return [element.tagName, element.className, ...texts].join(" ");
+  })`);
 }
 
 async function openPanel() {

@@ -7,7 +7,8 @@ import { download } from "../shared/service.ts";
 import { describeTime } from "../shared/values.ts";
 import { limaDayOf } from "../../../domain/times.ts";
 import styles from "./book.module.css";
-import { reportWords as words, words as bookWords } from "./words.ts";
+import { reportWords as words } from "./reportWords.ts";
+import { words as bookWords } from "./words.ts";
 import { describeDay } from "./terms.ts";
 
 /** The sheets that are named; the file has all. */

@@ -2,7 +2,8 @@ import type { Sheet } from "./queries/sheets.ts";
 import { describeTime } from "../shared/values.ts";
 import styles from "./book.module.css";
 import { describeDay } from "./terms.ts";
-import { reportWords, words } from "./words.ts";
+import { reportWords } from "./reportWords.ts";
+import { words } from "./words.ts";
 
 const { facts } = words;
 /** What has no more stands beside another. */

@@ -1,4 +1,4 @@
-import type { FormInList } from "./queries/forms.ts";
+import type { FormInList } from "./queries/formList.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Status } from "../shared/Status.tsx";
 import { describeState, describeUse } from "./condition.ts";

@@ -6,7 +6,8 @@ import { words } from "./words.ts";
 import { Empty } from "../shared/Empty.tsx";
 import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
-import { useForm, useForms } from "./queries/forms.ts";
+import { useForms } from "./queries/formList.ts";
+import { useForm } from "./queries/forms.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words as names } from "../shared/words.ts";
 

@@ -1,4 +1,4 @@
-import type { FormInList } from "./queries/forms.ts";
+import type { FormInList } from "./queries/formList.ts";
 import { words } from "./words.ts";
 
 const NUMBER = new Intl.NumberFormat("es-PE");

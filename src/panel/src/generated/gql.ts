@@ -66,8 +66,8 @@ type Documents = {
     "\n  query ReadPastedFields($text: String!, $taken: [String!]) {\n    fieldsFromText(text: $text, taken: $taken) {\n      ...EditedField\n    }\n  }\n": typeof types.ReadPastedFieldsDocument,
     "\n  mutation SetAutoresponse($input: SetFormAutoresponseInput!) {\n    done: setFormAutoresponse(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.SetAutoresponseDocument,
     "\n  fragment ListedForm on Form {\n    id\n    name\n    status\n    unavailableReason\n    usage {\n      used\n      limit\n    }\n  }\n": typeof types.ListedFormFragmentDoc,
-    "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReplaceFormTokenDocument,
     "\n  query ListForms($after: String) {\n    forms(first: 100, after: $after) {\n      nodes {\n        ...ListedForm\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.ListFormsDocument,
+    "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReplaceFormTokenDocument,
     "\n  query FindForm($id: ID!) {\n    form(id: $id) {\n      ...ListedForm\n      submitUrl\n      replacedTokens {\n        token\n        validUntil\n      }\n      hostedUrl\n      hostedEmbedHtml\n      hostedButtonHtml\n      hostedPage {\n        title\n        introduction\n        logoUrl\n        accentColor\n        otherWays\n      }\n      complaintsBookIncomplete\n      plan {\n        name\n        filesPerSubmission\n        megabytesPerFile\n        megabytesPerSubmission\n      }\n      filesAllowed\n      spamSensitivity\n      blocked\n      honeypotField\n      allowedOrigins\n      recaptcha {\n        provider\n        siteKey\n        minScore\n        action\n        hostname\n        onFailure\n      }\n      opensAt\n      closesAt\n      closesAfter\n      acceptedCount\n      prefilledFields\n      successTitle\n      successMessage\n      redirectUrl\n      redirectOrigins\n      fields {\n        name\n        label\n        type\n        required\n        choices\n        defaultValue\n      }\n      autoresponse {\n        isEnabled\n        emailField\n        subject\n        text\n      }\n      noticeRecipients {\n        id\n        email\n        mode\n        status\n      }\n    }\n  }\n": typeof types.FindFormDocument,
     "\n  mutation CreateForm($input: CreateFormInput!) {\n    done: createForm(input: $input) {\n      form {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateFormDocument,
     "\n  mutation UpdateForm($input: UpdateFormInput!) {\n    done: updateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UpdateFormDocument,
@@ -103,12 +103,12 @@ type Documents = {
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateSubmissionExportDocument,
+    "\n  query CountSubmissions($filter: SubmissionFilter) {\n    submissions(first: 0, filter: $filter) {\n      totalCount\n    }\n  }\n": typeof types.CountSubmissionsDocument,
+    "\n  query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: 0, filter: $filter) {\n        totalCount\n      }\n    }\n  }\n": typeof types.CountFormSubmissionsDocument,
     "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListSubmissionDeliveriesDocument,
     "\n  query FindSubmissionAutoresponse($id: ID!) {\n    submission(id: $id) {\n      autoresponse {\n        state\n        at\n        omission\n        reason\n      }\n    }\n  }\n": typeof types.FindSubmissionAutoresponseDocument,
     "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      filesNotKept\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": typeof types.ListSubmissionFilesDocument,
     "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UnlockSubmissionFileDocument,
-    "\n  query CountSubmissions($filter: SubmissionFilter) {\n    submissions(first: 0, filter: $filter) {\n      totalCount\n    }\n  }\n": typeof types.CountSubmissionsDocument,
-    "\n  query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: 0, filter: $filter) {\n        totalCount\n      }\n    }\n  }\n": typeof types.CountFormSubmissionsDocument,
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": typeof types.FollowSubmissionsDocument,
     "\n  subscription FollowSubmissionChanges {\n    submissionsChanged {\n      submissionIds\n      listsChanged\n    }\n  }\n": typeof types.FollowSubmissionChangesDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": typeof types.FindSubmissionCursorDocument,
@@ -221,8 +221,8 @@ const documents: Documents = {
     "\n  query ReadPastedFields($text: String!, $taken: [String!]) {\n    fieldsFromText(text: $text, taken: $taken) {\n      ...EditedField\n    }\n  }\n": types.ReadPastedFieldsDocument,
     "\n  mutation SetAutoresponse($input: SetFormAutoresponseInput!) {\n    done: setFormAutoresponse(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.SetAutoresponseDocument,
     "\n  fragment ListedForm on Form {\n    id\n    name\n    status\n    unavailableReason\n    usage {\n      used\n      limit\n    }\n  }\n": types.ListedFormFragmentDoc,
-    "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReplaceFormTokenDocument,
     "\n  query ListForms($after: String) {\n    forms(first: 100, after: $after) {\n      nodes {\n        ...ListedForm\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.ListFormsDocument,
+    "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReplaceFormTokenDocument,
     "\n  query FindForm($id: ID!) {\n    form(id: $id) {\n      ...ListedForm\n      submitUrl\n      replacedTokens {\n        token\n        validUntil\n      }\n      hostedUrl\n      hostedEmbedHtml\n      hostedButtonHtml\n      hostedPage {\n        title\n        introduction\n        logoUrl\n        accentColor\n        otherWays\n      }\n      complaintsBookIncomplete\n      plan {\n        name\n        filesPerSubmission\n        megabytesPerFile\n        megabytesPerSubmission\n      }\n      filesAllowed\n      spamSensitivity\n      blocked\n      honeypotField\n      allowedOrigins\n      recaptcha {\n        provider\n        siteKey\n        minScore\n        action\n        hostname\n        onFailure\n      }\n      opensAt\n      closesAt\n      closesAfter\n      acceptedCount\n      prefilledFields\n      successTitle\n      successMessage\n      redirectUrl\n      redirectOrigins\n      fields {\n        name\n        label\n        type\n        required\n        choices\n        defaultValue\n      }\n      autoresponse {\n        isEnabled\n        emailField\n        subject\n        text\n      }\n      noticeRecipients {\n        id\n        email\n        mode\n        status\n      }\n    }\n  }\n": types.FindFormDocument,
     "\n  mutation CreateForm($input: CreateFormInput!) {\n    done: createForm(input: $input) {\n      form {\n        id\n      }\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateFormDocument,
     "\n  mutation UpdateForm($input: UpdateFormInput!) {\n    done: updateForm(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UpdateFormDocument,
@@ -258,12 +258,12 @@ const documents: Documents = {
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateSubmissionExportDocument,
+    "\n  query CountSubmissions($filter: SubmissionFilter) {\n    submissions(first: 0, filter: $filter) {\n      totalCount\n    }\n  }\n": types.CountSubmissionsDocument,
+    "\n  query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: 0, filter: $filter) {\n        totalCount\n      }\n    }\n  }\n": types.CountFormSubmissionsDocument,
     "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n": types.ListSubmissionDeliveriesDocument,
     "\n  query FindSubmissionAutoresponse($id: ID!) {\n    submission(id: $id) {\n      autoresponse {\n        state\n        at\n        omission\n        reason\n      }\n    }\n  }\n": types.FindSubmissionAutoresponseDocument,
     "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      filesNotKept\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": types.ListSubmissionFilesDocument,
     "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UnlockSubmissionFileDocument,
-    "\n  query CountSubmissions($filter: SubmissionFilter) {\n    submissions(first: 0, filter: $filter) {\n      totalCount\n    }\n  }\n": types.CountSubmissionsDocument,
-    "\n  query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: 0, filter: $filter) {\n        totalCount\n      }\n    }\n  }\n": types.CountFormSubmissionsDocument,
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
     "\n  subscription FollowSubmissionChanges {\n    submissionsChanged {\n      submissionIds\n      listsChanged\n    }\n  }\n": types.FollowSubmissionChangesDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": types.FindSubmissionCursorDocument,
@@ -532,11 +532,11 @@ export function graphql(source: "\n  fragment ListedForm on Form {\n    id\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReplaceFormTokenDocument;
+export function graphql(source: "\n  query ListForms($after: String) {\n    forms(first: 100, after: $after) {\n      nodes {\n        ...ListedForm\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListFormsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ListForms($after: String) {\n    forms(first: 100, after: $after) {\n      nodes {\n        ...ListedForm\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListFormsDocument;
+export function graphql(source: "\n  mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {\n    done: replaceFormToken(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ReplaceFormTokenDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -680,6 +680,14 @@ export function graphql(source: "\n  mutation CreateSubmissionExport($input: Cre
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query CountSubmissions($filter: SubmissionFilter) {\n    submissions(first: 0, filter: $filter) {\n      totalCount\n    }\n  }\n"): typeof import('./graphql.ts').CountSubmissionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: 0, filter: $filter) {\n        totalCount\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CountFormSubmissionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ListSubmissionDeliveriesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -693,14 +701,6 @@ export function graphql(source: "\n  query ListSubmissionFiles($id: ID!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n"): typeof import('./graphql.ts').UnlockSubmissionFileDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query CountSubmissions($filter: SubmissionFilter) {\n    submissions(first: 0, filter: $filter) {\n      totalCount\n    }\n  }\n"): typeof import('./graphql.ts').CountSubmissionsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: 0, filter: $filter) {\n        totalCount\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CountFormSubmissionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

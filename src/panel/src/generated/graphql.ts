@@ -2725,19 +2725,19 @@ export type SetAutoresponseMutation = { done: { userErrors: Array<{ code: UserEr
 
 export type ListedFormFragment = { id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null };
 
-export type ReplaceFormTokenMutationVariables = Exact<{
-  input: ReplaceFormTokenInput;
-}>;
-
-
-export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
-
 export type ListFormsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
 export type ListFormsQuery = { forms: { nodes: Array<{ id: string, name: string, status: FormStatus, unavailableReason: string | null, usage: { used: number, limit: number | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type ReplaceFormTokenMutationVariables = Exact<{
+  input: ReplaceFormTokenInput;
+}>;
+
+
+export type ReplaceFormTokenMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
 export type FindFormQueryVariables = Exact<{
   id: string;
@@ -2973,6 +2973,21 @@ export type CreateSubmissionExportMutationVariables = Exact<{
 
 export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
+export type CountSubmissionsQueryVariables = Exact<{
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type CountSubmissionsQuery = { submissions: { totalCount: number | null } | null };
+
+export type CountFormSubmissionsQueryVariables = Exact<{
+  formId: string;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type CountFormSubmissionsQuery = { form: { submissions: { totalCount: number | null } | null } | null };
+
 export type ListSubmissionDeliveriesQueryVariables = Exact<{
   id: string;
 }>;
@@ -3000,21 +3015,6 @@ export type UnlockSubmissionFileMutationVariables = Exact<{
 
 
 export type UnlockSubmissionFileMutation = { done: { userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
-
-export type CountSubmissionsQueryVariables = Exact<{
-  filter?: SubmissionFilter | null | undefined;
-}>;
-
-
-export type CountSubmissionsQuery = { submissions: { totalCount: number | null } | null };
-
-export type CountFormSubmissionsQueryVariables = Exact<{
-  formId: string;
-  filter?: SubmissionFilter | null | undefined;
-}>;
-
-
-export type CountFormSubmissionsQuery = { form: { submissions: { totalCount: number | null } | null } | null };
 
 export type FollowSubmissionsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -4726,19 +4726,6 @@ export const SetAutoresponseDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<SetAutoresponseMutation, SetAutoresponseMutationVariables>;
-export const ReplaceFormTokenDocument = new TypedDocumentString(`
-    mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
-  done: replaceFormToken(input: $input) {
-    userErrors {
-      ...Refusal
-    }
-  }
-}
-    fragment Refusal on UserError {
-  code
-  message
-  path
-}`) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
 export const ListFormsDocument = new TypedDocumentString(`
     query ListForms($after: String) {
   forms(first: 100, after: $after) {
@@ -4761,6 +4748,19 @@ export const ListFormsDocument = new TypedDocumentString(`
     limit
   }
 }`) as unknown as TypedDocumentString<ListFormsQuery, ListFormsQueryVariables>;
+export const ReplaceFormTokenDocument = new TypedDocumentString(`
+    mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
+  done: replaceFormToken(input: $input) {
+    userErrors {
+      ...Refusal
+    }
+  }
+}
+    fragment Refusal on UserError {
+  code
+  message
+  path
+}`) as unknown as TypedDocumentString<ReplaceFormTokenMutation, ReplaceFormTokenMutationVariables>;
 export const FindFormDocument = new TypedDocumentString(`
     query FindForm($id: ID!) {
   form(id: $id) {
@@ -5407,6 +5407,22 @@ export const CreateSubmissionExportDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
+export const CountSubmissionsDocument = new TypedDocumentString(`
+    query CountSubmissions($filter: SubmissionFilter) {
+  submissions(first: 0, filter: $filter) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<CountSubmissionsQuery, CountSubmissionsQueryVariables>;
+export const CountFormSubmissionsDocument = new TypedDocumentString(`
+    query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {
+  form(id: $formId) {
+    submissions(first: 0, filter: $filter) {
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CountFormSubmissionsQuery, CountFormSubmissionsQueryVariables>;
 export const ListSubmissionDeliveriesDocument = new TypedDocumentString(`
     query ListSubmissionDeliveries($id: ID!) {
   submission(id: $id) {
@@ -5465,22 +5481,6 @@ export const UnlockSubmissionFileDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<UnlockSubmissionFileMutation, UnlockSubmissionFileMutationVariables>;
-export const CountSubmissionsDocument = new TypedDocumentString(`
-    query CountSubmissions($filter: SubmissionFilter) {
-  submissions(first: 0, filter: $filter) {
-    totalCount
-  }
-}
-    `) as unknown as TypedDocumentString<CountSubmissionsQuery, CountSubmissionsQueryVariables>;
-export const CountFormSubmissionsDocument = new TypedDocumentString(`
-    query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {
-  form(id: $formId) {
-    submissions(first: 0, filter: $filter) {
-      totalCount
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CountFormSubmissionsQuery, CountFormSubmissionsQueryVariables>;
 export const FollowSubmissionsDocument = new TypedDocumentString(`
     subscription FollowSubmissions($after: String) {
   submissionCreated(after: $after) {

@@ -1,7 +1,7 @@
 import type { Home } from "./queries.ts";
 import { describeTerm, isUrgent } from "../book/terms.ts";
 import { words as bookWords } from "../book/words.ts";
-import { words as panelWords } from "../shared/words.ts";
+import { words as webhookWords } from "../webhooks/words.ts";
 import { words } from "./words.ts";
 
 const NUMBER = new Intl.NumberFormat("es-PE");
@@ -75,7 +75,7 @@ function listRoomless({ roomless }: Home): readonly Task[] {
 }
 
 function listEndpoints({ forms }: Home): readonly Task[] {
-  const { disabled, failing, held } = panelWords.webhooks;
+  const { disabled, failing, held } = webhookWords;
   return forms.flatMap(({ name, webhookEndpoints }) =>
     (webhookEndpoints ?? []).flatMap(({ id, url, status, health }): readonly Task[] => {
       const isFailing = (health?.consecutiveFailures ?? 0) > 0;

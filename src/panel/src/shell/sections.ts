@@ -10,10 +10,10 @@ export const SECTIONS = [
     lines: "M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2ZM12 6v14",
   },
   { to: "/formularios", label: words.forms, lines: "M6 3h12v18H6zM9 8h6M9 12h6M9 16h3" },
-  { to: "/webhooks", label: words.webhooks.title, lines: "M13 3 5 14h6l-1 7 8-11h-6z" },
+  { to: "/webhooks", label: words.webhooks, lines: "M13 3 5 14h6l-1 7 8-11h-6z" },
   {
     to: "/equipo",
-    label: words.team.short,
+    label: words.team,
     lines:
       "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20c0-3.5 2.5-5.5 6-5.5s6 2 6 5.5M15.5 4.5a3.5 3.5 0 0 1 0 6M17.5 15c2 .7 3.5 2.3 3.5 5",
   },

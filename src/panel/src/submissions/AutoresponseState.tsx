@@ -1,4 +1,4 @@
-import { useSubmissionAutoresponse } from "./queries/acts.ts";
+import { useSubmissionAutoresponse } from "./queries/details.ts";
 import { describeTime } from "../shared/values.ts";
 import { words } from "./words.ts";
 

@@ -1,8 +1,7 @@
 import { Select } from "../shared/controls/Select.tsx";
 import { SuggestField } from "../shared/controls/SuggestField.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
-import { useTriage, useTriageChoices } from "./queries/triage.ts";
-import { MAX_TAG_CHARACTERS } from "./TriageFields.tsx";
+import { MAX_TAG_CHARACTERS, useTriage, useTriageChoices } from "./queries/triage.ts";
 import styles from "./triage.module.css";
 import { words } from "./triageWords.ts";
 

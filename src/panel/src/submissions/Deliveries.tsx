@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { useSubmissionDeliveries } from "./queries/acts.ts";
+import { useSubmissionDeliveries } from "./queries/details.ts";
 import { describeTime } from "../shared/values.ts";
 import { Status } from "../shared/Status.tsx";
-import { DELIVERY_TONES } from "../webhooks/health.ts";
+import { DELIVERY_TONES } from "../webhooks/deliveryTones.ts";
 import styles from "./submissions.module.css";
 import { words } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { useSubmissionFiles, useUnlockFile } from "./queries/acts.ts";
+import { useSubmissionFiles, useUnlockFile } from "./queries/details.ts";
 import { FileList } from "../shared/files/FileList.tsx";
 import { words } from "../shared/files/words.ts";
 

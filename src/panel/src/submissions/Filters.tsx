@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { type RefObject, useState } from "react";
+import { memo, type RefObject, useState } from "react";
 import { LIST_FORM } from "../shared/address.ts";
-import { useForms } from "../forms/queries/forms.ts";
+import { useForms } from "../forms/queries/formList.ts";
 import { LISTS, type ListFilter } from "./queries/filters.ts";
 import { words as panelWords } from "../shared/words.ts";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<ListFilter["view"], string>> = {
 };
 
 /** The lists, the search, the form and the days. All of it is in the address. */
-export function Filters({
+export const Filters = memo(function Filters({
   filter,
   set,
   field,
@@ -75,7 +75,7 @@ export function Filters({
       </Disclosure>
     </search>
   );
-}
+});
 
 function FormChoice({ formId, onChange }: { readonly formId: string; readonly onChange: (id: string) => void }) {
   const forms = useForms().data ?? [];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { createContext, lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
 import { useMarks } from "./queries/acts.ts";
 import type { Count } from "./queries/counts.ts";
 import { isOfHeld, type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
@@ -30,24 +30,28 @@ const SubmissionTable = lazy(() =>
   import("./SubmissionTable.tsx").then(({ SubmissionTable }) => ({ default: SubmissionTable })),
 );
 
+/** The submission that the page shows; "" for none. It is no property of the listing: a choice draws the rows anew and nothing else. */
+export const ChosenId = createContext("");
+
+type Paging = Pick<ReturnType<typeof useSubmissions>, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
+
 /** The rows of a list with their columns, the selection and the downloads. */
-export function Listing({
+export const Listing = memo(function Listing({
   submissions,
   filter,
-  list,
+  hasNextPage,
+  isFetchingNextPage,
+  fetchNextPage,
   typed,
   count,
-  chosenId,
   onChoose,
   onRemove,
   onReverse,
-}: {
+}: Readonly<Paging> & {
   readonly submissions: readonly Submission[];
   readonly filter: ListFilter;
-  readonly list: ReturnType<typeof useSubmissions>;
   readonly typed: TypedText;
   readonly count: Count;
-  readonly chosenId: string;
   readonly onChoose: (id: string) => void;
   readonly onRemove: (ids: readonly string[]) => void;
   /** Turns the order of time round. */
@@ -66,7 +70,6 @@ export function Listing({
     [columns, offered],
   );
   const chosen = selected.size === 0 ? [] : submissions.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const { table, setTable } = useTable(filter.formId);
   const isTable = table.layout === "TABLE";
   const tableColumns = useTableColumns(offered, table, setTable);
@@ -117,41 +120,50 @@ export function Listing({
           {words.fresh(waiting)}
         </Button>
       )}
-      {isTable ? (
-        <Suspense fallback={<Loading text={panelWords.submissions.loading} />}>
-          <SubmissionTable
-            submissions={shown}
-            total={hasNextPage ? null : shown.length}
-            columns={tableColumns.shown}
-            chosenId={chosenId}
-            selected={canChange ? selected : null}
-            order={isOfHeld(filter) ? undefined : (table.order ?? null)}
-            isReversed={filter.order === OLDEST_FIRST}
-            onReverse={onReverse}
-            onOrder={tableColumns.onOrder}
-            onResize={tableColumns.onResize}
-            onChoose={onChoose}
-            onSelect={select}
-            onEnd={loadMore}
-          />
-        </Suspense>
-      ) : (
-        <VirtualList submissions={shown} total={hasNextPage ? null : shown.length} chosenId={chosenId} onEnd={loadMore}>
-          {(submission) => (
-            <Row
-              submission={submission}
-              columns={shownColumns}
-              isChosen={submission.id === chosenId}
-              isSelected={selected.has(submission.id)}
-              canChange={canChange}
-              canStar={canMark}
-              onChoose={onChoose}
-              onSelect={select}
-              onStar={star}
-            />
-          )}
-        </VirtualList>
-      )}
+      <ChosenId.Consumer>
+        {(chosenId) =>
+          isTable ? (
+            <Suspense fallback={<Loading text={panelWords.submissions.loading} />}>
+              <SubmissionTable
+                submissions={shown}
+                total={hasNextPage ? null : shown.length}
+                columns={tableColumns.shown}
+                chosenId={chosenId}
+                selected={canChange ? selected : null}
+                order={isOfHeld(filter) ? undefined : (table.order ?? null)}
+                isReversed={filter.order === OLDEST_FIRST}
+                onReverse={onReverse}
+                onOrder={tableColumns.onOrder}
+                onResize={tableColumns.onResize}
+                onChoose={onChoose}
+                onSelect={select}
+                onEnd={loadMore}
+              />
+            </Suspense>
+          ) : (
+            <VirtualList
+              submissions={shown}
+              total={hasNextPage ? null : shown.length}
+              chosenId={chosenId}
+              onEnd={loadMore}
+            >
+              {(submission) => (
+                <Row
+                  submission={submission}
+                  columns={shownColumns}
+                  isChosen={submission.id === chosenId}
+                  isSelected={selected.has(submission.id)}
+                  canChange={canChange}
+                  canStar={canMark}
+                  onChoose={onChoose}
+                  onSelect={select}
+                  onStar={star}
+                />
+              )}
+            </VirtualList>
+          )
+        }
+      </ChosenId.Consumer>
       {hasNextPage && (
         <Button isDisabled={isFetchingNextPage} onPress={loadMore}>
           {panelWords.submissions.more}
@@ -159,7 +171,7 @@ export function Listing({
       )}
     </>
   );
-}
+});
 
 function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useAddress } from "../shared/address.ts";
 import { useKeys } from "../shared/useKeys.ts";
 import { Live } from "./Live.tsx";
@@ -7,11 +7,11 @@ import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { isTooBroad } from "../shared/service.ts";
 import { Button } from "../shared/controls/Button.tsx";
-import { SubmissionDetail } from "./SubmissionDetail.tsx";
 import { Filters } from "./Filters.tsx";
-import { Listing } from "./Listing.tsx";
+import { ChosenId, Listing } from "./Listing.tsx";
+import { preloadParts, SubmissionDetail } from "./parts.ts";
 import { Undo } from "./Selection.tsx";
-import { useFilter } from "./useFilter.ts";
+import { useFilter, useFilterSetters } from "./useFilter.ts";
 import { useRemoval } from "./useRemoval.ts";
 import { words as triageWords } from "./triageWords.ts";
 import { words as listWords } from "./words.ts";
@@ -28,7 +28,8 @@ import { words } from "../shared/words.ts";
 /** The submissions, live, with the filters and the chosen one in the address. */
 export function Submissions() {
   const feed = useFeed();
-  const { filter, ...set } = useFilter();
+  const filter = useFilter();
+  const set = useFilterSetters();
   const [chosenId, setChosenId] = useAddress("envio");
   const { table, setTable } = useTable(filter.formId);
   const by = table.layout === "TABLE" && !isOfHeld(filter) ? (table.order ?? null) : null;
@@ -37,7 +38,7 @@ export function Submissions() {
   const field = useRef<HTMLInputElement>(null);
   const typed = useTypedText(filter.search);
   const count = useCount(filter, list.data);
-  const { isGone } = removal;
+  const { isGone, remove: removeSoon } = removal;
   const loaded = useMemo(() => list.data?.pages.flatMap(({ nodes }) => nodes) ?? [], [list.data]);
   const submissions = useMemo(() => loaded.filter(({ id }) => !isGone(id)), [loaded, isGone]);
   const listed = submissions.find(({ id }) => id === chosenId) ?? null;
@@ -50,10 +51,20 @@ export function Submissions() {
     if (id !== null) setChosenId(id);
   };
   useKeys({ "/": () => field.current?.focus(), j: () => step(1), k: () => step(-1) });
-  const remove = (ids: readonly string[]) => {
-    if (ids.includes(chosenId)) setChosenId("");
-    removal.remove(ids);
-  };
+  const shownId = useRef(chosenId);
+  useEffect(() => {
+    shownId.current = chosenId;
+  }, [chosenId]);
+  const remove = useCallback(
+    (ids: readonly string[]) => {
+      if (ids.includes(shownId.current)) setChosenId("");
+      removeSoon(ids);
+    },
+    [removeSoon, setChosenId],
+  );
+  const { order } = filter;
+  const reverse = useCallback(() => set.setOrder(order === "" ? OLDEST_FIRST : ""), [order, set]);
+  useEffect(preloadParts, []);
 
   return (
     <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
@@ -75,17 +86,20 @@ export function Submissions() {
         )}
         {removal.error && <Problem error={removal.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && submissions.length === 0 && <Nothing filter={filter} />}
-        <Listing
-          submissions={submissions}
-          filter={filter}
-          list={list}
-          typed={typed}
-          count={count}
-          chosenId={chosenId}
-          onChoose={setChosenId}
-          onRemove={remove}
-          onReverse={() => set.setOrder(filter.order === "" ? OLDEST_FIRST : "")}
-        />
+        <ChosenId value={chosenId}>
+          <Listing
+            submissions={submissions}
+            filter={filter}
+            hasNextPage={list.hasNextPage}
+            isFetchingNextPage={list.isFetchingNextPage}
+            fetchNextPage={list.fetchNextPage}
+            typed={typed}
+            count={count}
+            onChoose={setChosenId}
+            onRemove={remove}
+            onReverse={reverse}
+          />
+        </ChosenId>
       </section>
       <section className="chosen" aria-live="polite">
         {chosen === null ? (
@@ -96,14 +110,16 @@ export function Submissions() {
             steps={words.submissions.chooseSteps}
           />
         ) : (
-          <Chosen
-            key={chosen.id}
-            submission={chosen}
-            onBack={() => setChosenId("")}
-            onPrevious={neighbour(-1) === null || listed === null ? null : () => step(-1)}
-            onNext={neighbour(1) === null || listed === null ? null : () => step(1)}
-            onRemove={() => remove([chosen.id])}
-          />
+          <Suspense fallback={<Loading text={words.submissions.loading} shape="detail" />}>
+            <Chosen
+              key={chosen.id}
+              submission={chosen}
+              onBack={() => setChosenId("")}
+              onPrevious={neighbour(-1) === null || listed === null ? null : () => step(-1)}
+              onNext={neighbour(1) === null || listed === null ? null : () => step(1)}
+              onRemove={() => remove([chosen.id])}
+            />
+          </Suspense>
         )}
       </section>
       <Undo count={removal.count} onUndo={removal.undo} />

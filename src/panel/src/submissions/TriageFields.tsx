@@ -6,12 +6,10 @@ import { describeProblem } from "../shared/Problem.tsx";
 import { useKeys } from "../shared/useKeys.ts";
 import { useViewer } from "../shared/viewer.ts";
 import type { Submission } from "./queries/submissions.ts";
-import { type Choices, type Triage, useTriage, useTriageChoices } from "./queries/triage.ts";
+import { type Choices, MAX_TAG_CHARACTERS, type Triage, useTriage, useTriageChoices } from "./queries/triage.ts";
 import { Avatar, StateSign, TagChips } from "./TriageMarks.tsx";
 import styles from "./triage.module.css";
 import { words } from "./triageWords.ts";
-
-export const MAX_TAG_CHARACTERS = 40;
 
 /** Where the shown submission stands, whose it is, and its tags, each with its key. Whoever may not write reads them. */
 export function TriageFields({

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../shared/controls/Button.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { useViewer } from "../shared/viewer.ts";
+import { States } from "./parts.ts";
 import { type ListFilter, NOBODY, OLDEST_FIRST } from "./queries/filters.ts";
 import { useTriageChoices } from "./queries/triage.ts";
-import { States } from "./States.tsx";
 import styles from "./triage.module.css";
 import type { FilterSetters } from "./useFilter.ts";
 import { words } from "./triageWords.ts";
@@ -66,7 +66,7 @@ export function TriageFilters({ filter, set }: { readonly filter: ListFilter; re
           {words.states.open}
         </Button>
       )}
-      {isEditing && <States states={states} onClose={() => setEditing(false)} />}
+      <Suspense>{isEditing && <States states={states} onClose={() => setEditing(false)} />}</Suspense>
     </>
   );
 }

@@ -1,19 +1,30 @@
-import { useAddress } from "../shared/address.ts";
+import { useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useAddressSetters } from "../shared/address.ts";
 import { toFilter } from "./queries/filters.ts";
 
-/** The filter that the address names, and a setter for each part of it. */
+/** The filter that the address names, which stays the same object as long as it is the same filter. */
 export function useFilter() {
-  const [lista, setList] = useAddress("lista");
-  const [formulario, setFormId] = useAddress("formulario");
-  const [buscar, setSearch] = useAddress("buscar");
-  const [desde, setFrom] = useAddress("desde");
-  const [hasta, setTo] = useAddress("hasta");
-  const [estado, setState] = useAddress("estado");
-  const [asignado, setAssignee] = useAddress("asignado");
-  const [etiqueta, setTag] = useAddress("etiqueta");
-  const [orden, setOrder] = useAddress("orden");
-  const filter = toFilter({ lista, formulario, buscar, desde, hasta, estado, asignado, etiqueta, orden });
-  return { filter, setList, setFormId, setSearch, setFrom, setTo, setState, setAssignee, setTag, setOrder };
+  return useSearch({ strict: false, select: toFilter, structuralSharing: true });
 }
 
-export type FilterSetters = Omit<ReturnType<typeof useFilter>, "filter">;
+/** A setter for each part of the filter. They stay the same. */
+export function useFilterSetters() {
+  const setterOf = useAddressSetters();
+  return useMemo(
+    () => ({
+      setList: setterOf("lista"),
+      setFormId: setterOf("formulario"),
+      setSearch: setterOf("buscar"),
+      setFrom: setterOf("desde"),
+      setTo: setterOf("hasta"),
+      setState: setterOf("estado"),
+      setAssignee: setterOf("asignado"),
+      setTag: setterOf("etiqueta"),
+      setOrder: setterOf("orden"),
+    }),
+    [setterOf],
+  );
+}
+
+export type FilterSetters = ReturnType<typeof useFilterSetters>;

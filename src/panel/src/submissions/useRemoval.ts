@@ -37,18 +37,22 @@ export function useRemoval() {
     };
   }, [send]);
 
+  const remove = useCallback(
+    (ids: readonly string[]) => {
+      send();
+      setError(null);
+      due.current = { ids, timer: setTimeout(send, UNDO_MS) };
+      setWaiting(new Set(ids));
+    },
+    [send],
+  );
   const isGone = useCallback((id: string) => waiting.has(id) || going.has(id), [waiting, going]);
   return {
     /** Whether the submission is deleted, or about to be. */
     isGone,
     count: waiting.size,
     error,
-    remove(ids: readonly string[]) {
-      send();
-      setError(null);
-      due.current = { ids, timer: setTimeout(send, UNDO_MS) };
-      setWaiting(new Set(ids));
-    },
+    remove,
     undo() {
       if (due.current !== null) clearTimeout(due.current.timer);
       due.current = null;

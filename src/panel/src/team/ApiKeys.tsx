@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Permission } from "../generated/graphql.ts";
 import { type LiveKey, useApiKeys, useRevokeKey, useTakeOverKey } from "./queries/apiKeys.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./teamWords.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { describeProblem, Problem } from "../shared/Problem.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Role } from "../generated/graphql.ts";
 import { type TeamInvitation, useInvite, useRevokeInvitation } from "./queries/people.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./teamWords.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
@@ -20,7 +20,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
 
   return (
     <section aria-labelledby="invitations">
-      <h3 id="invitations">{words.team.invite}</h3>
+      <h3 id="invitations">{words.invite}</h3>
       <GuardedForm
         className={styles["invite"]}
         change={invite}
@@ -28,31 +28,28 @@ export function Invitations({ invitations }: { readonly invitations: readonly Te
           invite.mutate({ email, role }, { onSuccess: () => setEmail("") });
         }}
       >
-        <TextField id="email" type="email" label={words.team.email} isRequired value={email} onChange={setEmail} />
-        <RoleChoice label={words.team.role} role={role} onChoose={setRole} />
+        <TextField id="email" type="email" label={words.email} isRequired value={email} onChange={setEmail} />
+        <RoleChoice label={words.role} role={role} onChoose={setRole} />
         <Button type="submit" isDisabled={invite.isPending}>
-          {words.team.send}
+          {words.send}
         </Button>
       </GuardedForm>
       <p role="status" className="hint">
-        {invite.isSuccess && invitations[0]?.mailWaitsUntil == null && words.team.sent}
+        {invite.isSuccess && invitations[0]?.mailWaitsUntil == null && words.sent}
       </p>
       {error && <p role="alert">{describeProblem(error)}</p>}
       <ul className={styles["rows"]}>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <span className={styles["name"]}>
-              {invitation.email} · {words.team.roles[invitation.role]}
-              <small className="hint">{words.team.describeEnd(describeTime(invitation.expiresAt))}</small>
+              {invitation.email} · {words.roles[invitation.role]}
+              <small className="hint">{words.describeEnd(describeTime(invitation.expiresAt))}</small>
               {invitation.mailWaitsUntil && (
-                <small className="hint">{words.team.describeWait(describeTime(invitation.mailWaitsUntil))}</small>
+                <small className="hint">{words.describeWait(describeTime(invitation.mailWaitsUntil))}</small>
               )}
             </span>
-            <Button
-              aria-label={words.team.describeRevoke(invitation.email)}
-              onPress={() => revoke.mutate(invitation.id)}
-            >
-              {words.team.revoke}
+            <Button aria-label={words.describeRevoke(invitation.email)} onPress={() => revoke.mutate(invitation.id)}>
+              {words.revoke}
             </Button>
           </li>
         ))}

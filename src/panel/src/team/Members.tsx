@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type TeamMember, useRemoveMember, useSetRole } from "./queries/people.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./teamWords.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
@@ -18,8 +18,8 @@ export function Members({
 }) {
   return (
     <section aria-labelledby="members">
-      <h3 id="members">{words.team.members}</h3>
-      <p className="hint">{words.team.rolesLead}</p>
+      <h3 id="members">{words.members}</h3>
+      <p className="hint">{words.rolesLead}</p>
       <ul className={styles["rows"]}>
         {members.map((member) => (
           <MemberRow key={member.id} member={member} ownId={ownId} />
@@ -40,11 +40,11 @@ function MemberRow({ member, ownId }: { readonly member: TeamMember; readonly ow
   return (
     <li>
       <span className={styles["name"]}>
-        {user.name} {isSelf && words.team.you}
+        {user.name} {isSelf && words.you}
         <small className="hint">{user.email}</small>
       </span>
       <RoleChoice
-        label={words.team.describeRoleOf(user.email)}
+        label={words.describeRoleOf(user.email)}
         role={role}
         isDisabled={setRole.isPending}
         onChoose={(next) => setRole.mutate({ id, role: next })}
@@ -52,19 +52,19 @@ function MemberRow({ member, ownId }: { readonly member: TeamMember; readonly ow
       {!isSelf && ownId !== null && <SignInHelp id={id} email={user.email} />}
       <Button
         className="danger"
-        aria-label={isSelf ? words.team.leave : words.team.describeRemove(user.email)}
+        aria-label={isSelf ? words.leave : words.describeRemove(user.email)}
         onPress={() => setRemoving(true)}
       >
-        {isSelf ? words.team.leave : words.team.remove}
+        {isSelf ? words.leave : words.remove}
       </Button>
       {error && <p role="alert">{describeProblem(error)}</p>}
-      <Modal title={words.team.describeRemove(user.email)} isOpen={isRemoving} onClose={() => setRemoving(false)}>
-        <p>{words.team.removeLead}</p>
+      <Modal title={words.describeRemove(user.email)} isOpen={isRemoving} onClose={() => setRemoving(false)}>
+        <p>{words.removeLead}</p>
         <div className="acts">
           <Button type="submit" onPress={() => (setRemoving(false), remove.mutate(id))}>
-            {isSelf ? words.team.leave : words.team.remove}
+            {isSelf ? words.leave : words.remove}
           </Button>
-          <Button onPress={() => setRemoving(false)}>{words.team.cancel}</Button>
+          <Button onPress={() => setRemoving(false)}>{words.cancel}</Button>
         </div>
       </Modal>
     </li>

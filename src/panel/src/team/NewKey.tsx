@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Permission } from "../generated/graphql.ts";
 import { useCreateKey } from "./queries/apiKeys.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./teamWords.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";

@@ -1,5 +1,5 @@
 import type { Role } from "../generated/graphql.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./teamWords.ts";
 import { Select } from "../shared/controls/Select.tsx";
 
 const ROLES: readonly Role[] = ["OWNER", "MEMBER", "VIEWER"];
@@ -20,7 +20,7 @@ export function RoleChoice({
     <Select
       label={label}
       isLabelHidden
-      options={ROLES.map((each) => [each, words.team.roles[each]] as const)}
+      options={ROLES.map((each) => [each, words.roles[each]] as const)}
       chosen={role}
       isDisabled={isDisabled}
       onChoose={onChoose}

@@ -1,5 +1,5 @@
 import { type TeamSession, useEndOtherSessions, useEndSession } from "./queries/people.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./teamWords.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import { describeTime } from "../shared/values.ts";
@@ -15,22 +15,22 @@ export function Sessions({ sessions }: { readonly sessions: readonly TeamSession
 
   return (
     <section aria-labelledby="sessions">
-      <h3 id="sessions">{words.team.sessions}</h3>
+      <h3 id="sessions">{words.sessions}</h3>
       <ul className={styles["rows"]}>
         {sessions.map(({ id, isCurrent, userAgent, ip, lastSeenAt }) => (
           <li key={id}>
             <span className={styles["name"]}>
               {describeBrowser(userAgent ?? "")}
               <small className="hint">
-                {isCurrent ? words.team.thisBrowser : [describeTime(lastSeenAt), ip].filter(Boolean).join(" · ")}
+                {isCurrent ? words.thisBrowser : [describeTime(lastSeenAt), ip].filter(Boolean).join(" · ")}
               </small>
             </span>
-            {!isCurrent && <Button onPress={() => end.mutate(id)}>{words.team.end}</Button>}
+            {!isCurrent && <Button onPress={() => end.mutate(id)}>{words.end}</Button>}
           </li>
         ))}
       </ul>
       {current !== undefined && sessions.length > 1 && (
-        <Button onPress={() => endOthers.mutate(current.id)}>{words.team.endOthers}</Button>
+        <Button onPress={() => endOthers.mutate(current.id)}>{words.endOthers}</Button>
       )}
       {error && <p role="alert">{describeProblem(error)}</p>}
     </section>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useCreateSignInAddress } from "./queries/people.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./teamWords.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
@@ -11,7 +11,7 @@ import { describeTime } from "../shared/values.ts";
 export function SignInHelp({ id, email }: { readonly id: string; readonly email: string }) {
   const create = useCreateSignInAddress();
   const [isAsking, setAsking] = useState(false);
-  const { letIn, describeLetIn, letInLead, letInBounds, createAddress, cancel } = words.team;
+  const { letIn, describeLetIn, letInLead, letInBounds, createAddress, cancel } = words;
   const { address = null, expiresAt = null } = create.data ?? {};
 
   return (
@@ -31,8 +31,8 @@ export function SignInHelp({ id, email }: { readonly id: string; readonly email:
         </div>
       </Modal>
       <SecretDialog
-        title={words.team.addressTitle}
-        lead={words.team.describeAddress(email, expiresAt === null ? "" : describeTime(expiresAt))}
+        title={words.addressTitle}
+        lead={words.describeAddress(email, expiresAt === null ? "" : describeTime(expiresAt))}
         secret={address}
         onClose={() => create.reset()}
       />

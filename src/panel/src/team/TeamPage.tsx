@@ -10,7 +10,7 @@ import { Sessions } from "./Sessions.tsx";
 import styles from "./team.module.css";
 import { useTeam } from "./queries/people.ts";
 import { useViewer } from "../shared/viewer.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./teamWords.ts";
 
 /** The people of the account and where one is signed in. Who may not change people sees their own sessions. */
 export function Team() {
@@ -21,8 +21,8 @@ export function Team() {
   return (
     <main id="content" className="pane-alone">
       <div className={styles["page"]}>
-        <h2>{words.team.title}</h2>
-        {team.isPending && <Loading text={words.team.loading} shape="cards" />}
+        <h2>{words.title}</h2>
+        {team.isPending && <Loading text={words.loading} shape="cards" />}
         {team.error && <Problem error={team.error} onRetry={() => void team.refetch()} />}
         {members && <Members members={members} ownId={team.data?.user?.id ?? null} />}
         {invitations && <Invitations invitations={invitations} />}

@@ -1,4 +1,4 @@
-import { words } from "../shared/words.ts";
+import { words } from "./teamWords.ts";
 
 /** The beginnings by which browsers name themselves; the first that fits counts, because each names the ones before it, too. */
 const BROWSERS = [
@@ -23,6 +23,6 @@ export function describeBrowser(userAgent: string): string {
   const find = (names: readonly (readonly [part: string, name: string])[]) =>
     names.find(([part]) => userAgent.includes(part))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  if (browser === undefined) return words.team.unknownBrowser;
-  return system === undefined ? browser : words.team.describeBrowser(browser, system);
+  if (browser === undefined) return words.unknownBrowser;
+  return system === undefined ? browser : words.describeBrowser(browser, system);
 }

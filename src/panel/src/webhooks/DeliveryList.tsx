@@ -1,15 +1,16 @@
 import { useEffect, useState } from "react";
 import type { WebhookDeliveryStatus } from "../generated/graphql.ts";
 import { type Delivery, useDeliveries, useEndpointNews, useResend } from "./queries.ts";
-import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { describeProblem, Problem } from "../shared/Problem.tsx";
 import { Status } from "../shared/Status.tsx";
 import { describeTime } from "../shared/values.ts";
-import { DELIVERY_TONES, describeCause } from "./health.ts";
-import { describeRedirect } from "./words.ts";
+import { DELIVERY_TONES } from "./deliveryTones.ts";
+import { describeCause } from "./health.ts";
+import { describeRedirect } from "./redirects.ts";
+import { words } from "./words.ts";
 import styles from "./webhooks.module.css";
 
 const STATUSES: readonly WebhookDeliveryStatus[] = ["DEAD", "PENDING", "DELIVERED", "SKIPPED"];
@@ -28,19 +29,17 @@ export function DeliveryList({ endpointId, canWrite }: { readonly endpointId: st
   }, [calls, readNews]);
 
   return (
-    <section aria-label={words.webhooks.deliveries}>
-      <h3>{words.webhooks.deliveries}</h3>
+    <section aria-label={words.deliveries}>
+      <h3>{words.deliveries}</h3>
       <Toggles
-        label={words.webhooks.deliveries}
+        label={words.deliveries}
         className="tabs"
-        options={[null, ...STATUSES].map(
-          (each) => [each, each === null ? words.webhooks.all : words.webhooks.statuses[each]] as const,
-        )}
+        options={[null, ...STATUSES].map((each) => [each, each === null ? words.all : words.statuses[each]] as const)}
         chosen={status}
         onChoose={setStatus}
       />
       {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && deliveries.length === 0 && <p className="hint">{words.webhooks.noDeliveries}</p>}
+      {list.isSuccess && deliveries.length === 0 && <p className="hint">{words.noDeliveries}</p>}
       <ul className={styles["deliveries"]}>
         {deliveries.map((delivery) => (
           <li key={delivery.id}>
@@ -50,7 +49,7 @@ export function DeliveryList({ endpointId, canWrite }: { readonly endpointId: st
       </ul>
       {list.hasNextPage && (
         <Button isDisabled={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {words.webhooks.more}
+          {words.more}
         </Button>
       )}
     </section>
@@ -70,7 +69,7 @@ function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; read
         <span className={styles["delivery"]}>
           <span>
             <Status tone={isRetried ? "waiting" : DELIVERY_TONES[status]}>
-              {isRetried ? words.webhooks.retrying : words.webhooks.statuses[status]}
+              {isRetried ? words.retrying : words.statuses[status]}
             </Status>
           </span>{" "}
           <time dateTime={createdAt}>{describeTime(createdAt)}</time> <code>{eventType}</code>
@@ -80,16 +79,16 @@ function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; read
       {last?.errorClass && <p>{redirect ?? describeCause(last.errorClass)}</p>}
       {nextAttemptAt && (
         <p className="hint">
-          {words.webhooks.nextAttempt}: {describeTime(nextAttemptAt)}
+          {words.nextAttempt}: {describeTime(nextAttemptAt)}
         </p>
       )}
-      {attempts.length === 0 && <p className="hint">{words.webhooks.noAttempt}</p>}
+      {attempts.length === 0 && <p className="hint">{words.noAttempt}</p>}
       <ol>
         {attempts.map(({ number, startedAt, durationMs, responseStatus, responseBody }) => (
           <li key={number}>
-            {describeTime(startedAt)} · {responseStatus ?? words.webhooks.noResponse} · {durationMs} ms
+            {describeTime(startedAt)} · {responseStatus ?? words.noResponse} · {durationMs} ms
             {responseBody && (
-              <pre tabIndex={0} aria-label={words.webhooks.answer}>
+              <pre tabIndex={0} aria-label={words.answer}>
                 {responseBody}
               </pre>
             )}
@@ -98,7 +97,7 @@ function DeliveryRow({ delivery, canWrite }: { readonly delivery: Delivery; read
       </ol>
       {canWrite && (status !== "PENDING" || isRetried) && (
         <Button isDisabled={resend.isPending} onPress={() => resend.mutate(id)}>
-          {isRetried ? words.webhooks.resendNow : words.webhooks.resend}
+          {isRetried ? words.resendNow : words.resend}
         </Button>
       )}
       {resend.error && <p role="alert">{describeProblem(resend.error)}</p>}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Endpoint, useDeleteEndpoint, useRotateSecret, useSetEndpointStatus, useTestEndpoint } from "./queries.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { Tip } from "../shared/controls/Tip.tsx";
@@ -24,42 +24,37 @@ export function EndpointActs({ endpoint, onDeleted }: { readonly endpoint: Endpo
   return (
     <>
       <div className="acts">
-        <Button onPress={() => (begin(), test.mutate(id))}>{words.webhooks.test}</Button>
+        <Button onPress={() => (begin(), test.mutate(id))}>{words.test}</Button>
         <Button onPress={() => (begin(), setStatus.mutate({ id, status: isEnabled ? "DISABLED" : "ENABLED" }))}>
-          {isEnabled ? words.webhooks.disable : words.webhooks.enable}
+          {isEnabled ? words.disable : words.enable}
         </Button>
         {kind === "SERVER" && (
-          <Tip text={words.webhooks.rotateLead}>
+          <Tip text={words.rotateLead}>
             <Button
               onPress={() => (begin(), rotate.mutate(id, { onSuccess: (done) => setSecret(done.secret ?? null) }))}
             >
-              {words.webhooks.rotate}
+              {words.rotate}
             </Button>
           </Tip>
         )}
         <Button className="danger" onPress={() => setRemoving(true)}>
-          {words.webhooks.remove}
+          {words.remove}
         </Button>
       </div>
       {isEnabled && <Recovery endpointId={id} />}
-      <p role="status">{test.isSuccess && words.webhooks.tested}</p>
+      <p role="status">{test.isSuccess && words.tested}</p>
       {error && <p role="alert">{describeProblem(error)}</p>}
-      <SecretDialog
-        title={words.webhooks.secretTitle}
-        lead={words.webhooks.secretLead}
-        secret={secret}
-        onClose={() => setSecret(null)}
-      />
-      <Modal title={words.webhooks.removeTitle} isOpen={isRemoving} onClose={() => setRemoving(false)}>
-        <p>{words.webhooks.removeLead}</p>
+      <SecretDialog title={words.secretTitle} lead={words.secretLead} secret={secret} onClose={() => setSecret(null)} />
+      <Modal title={words.removeTitle} isOpen={isRemoving} onClose={() => setRemoving(false)}>
+        <p>{words.removeLead}</p>
         <div className="acts">
           <Button
             type="submit"
             onPress={() => (begin(), setRemoving(false), remove.mutate(id, { onSuccess: onDeleted }))}
           >
-            {words.webhooks.remove}
+            {words.remove}
           </Button>
-          <Button onPress={() => setRemoving(false)}>{words.webhooks.cancel}</Button>
+          <Button onPress={() => setRemoving(false)}>{words.cancel}</Button>
         </div>
       </Modal>
     </>

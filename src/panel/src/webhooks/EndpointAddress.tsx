@@ -1,5 +1,5 @@
 import { type Endpoint, useSetEndpointUrl } from "./queries.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
@@ -10,7 +10,7 @@ const INPUTS = { url: "endpoint-url" };
 /** Changes the address of the owner's server. What did not arrive before is recovered by itself at the owner's wish. */
 export function EndpointAddress({ endpoint }: { readonly endpoint: Endpoint }) {
   const change = useSetEndpointUrl(endpoint.id);
-  const { changeUrl, changeUrlLead, url, urlHint, saveUrl, savedUrl } = words.webhooks;
+  const { changeUrl, changeUrlLead, url, urlHint, saveUrl, savedUrl } = words;
   if (endpoint.kind !== "SERVER") return null;
 
   return (

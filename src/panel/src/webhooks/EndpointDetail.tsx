@@ -1,5 +1,5 @@
 import type { Endpoint } from "./queries.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Status } from "../shared/Status.tsx";
 import { DeliveryList } from "./DeliveryList.tsx";
@@ -22,7 +22,7 @@ export function EndpointDetail({
   return (
     <article aria-labelledby="chosen">
       <Button className="back" onPress={onBack}>
-        {words.webhooks.back}
+        {words.back}
       </Button>
       <h2 id="chosen">{nameEndpoint(endpoint)}</h2>
       <p>

@@ -1,5 +1,5 @@
 import { Select } from "../shared/controls/Select.tsx";
-import { words } from "../shared/words.ts";
+import { words } from "./words.ts";
 import type { FormOfEndpoints } from "./queries.ts";
 
 /** The choice of the form whose events are sent. Nothing is chosen beforehand where there are several forms. */
@@ -17,8 +17,8 @@ export function FormChoice({
     <Select
       id={id}
       name="form"
-      label={words.webhooks.form}
-      options={forms.length === 1 ? options : [["", words.webhooks.chooseForm] as const, ...options]}
+      label={words.form}
+      options={forms.length === 1 ? options : [["", words.chooseForm] as const, ...options]}
       initial={initial}
       isRequired
     />

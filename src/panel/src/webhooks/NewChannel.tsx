@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { WebhookChannelKind } from "../generated/graphql.ts";
 import { CHANNELS } from "../generated/channels.ts";
 import { type FormOfEndpoints, useCreateChannel } from "./queries.ts";
-import { words } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { FormChoice } from "./FormChoice.tsx";
@@ -10,7 +9,8 @@ import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
 import { Modal } from "../shared/controls/Modal.tsx";
 import { Select } from "../shared/controls/Select.tsx";
 import { TextField } from "../shared/controls/TextField.tsx";
-import { channelWords, sheetWords } from "./words.ts";
+import { channelWords, sheetWords } from "./channelWords.ts";
+import { words } from "./words.ts";
 
 const KINDS = Object.keys(CHANNELS) as (keyof typeof CHANNELS)[];
 
@@ -96,9 +96,9 @@ export function NewChannel({
           )}
           <div className="acts">
             <Button type="submit" isDisabled={create.isPending}>
-              {words.webhooks.save}
+              {words.save}
             </Button>
-            <Button onPress={() => setOpen(false)}>{words.webhooks.cancel}</Button>
+            <Button onPress={() => setOpen(false)}>{words.cancel}</Button>
           </div>
         </GuardedForm>
       </Modal>

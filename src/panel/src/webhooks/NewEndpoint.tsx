@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type FormOfEndpoints, useCreateEndpoint } from "./queries.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { FormChoice } from "./FormChoice.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
@@ -46,9 +46,9 @@ export function NewEndpoint({
   return (
     <>
       <Button className="primary" onPress={() => (create.reset(), setOpen(true))}>
-        {words.webhooks.add}
+        {words.add}
       </Button>
-      <Modal title={words.webhooks.add} isOpen={isOpen} onClose={close}>
+      <Modal title={words.add} isOpen={isOpen} onClose={close}>
         <GuardedForm
           change={create}
           inputs={INPUTS}
@@ -60,26 +60,21 @@ export function NewEndpoint({
           <TextField
             id="url"
             type="url"
-            label={words.webhooks.url}
-            hint={words.webhooks.urlHint}
+            label={words.url}
+            hint={words.urlHint}
             placeholder="https://"
             isRequired
             autoFocus
           />
           <div className="acts">
             <Button type="submit" isDisabled={create.isPending}>
-              {words.webhooks.save}
+              {words.save}
             </Button>
-            <Button onPress={close}>{words.webhooks.cancel}</Button>
+            <Button onPress={close}>{words.cancel}</Button>
           </div>
         </GuardedForm>
       </Modal>
-      <SecretDialog
-        title={words.webhooks.secretTitle}
-        lead={words.webhooks.secretLead}
-        secret={secret}
-        onClose={() => setSecret(null)}
-      />
+      <SecretDialog title={words.secretTitle} lead={words.secretLead} secret={secret} onClose={() => setSecret(null)} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { beginRanges, useRecover, useRecovery } from "./queries.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./words.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import styles from "./webhooks.module.css";
 
 const RANGES = [
-  ["hour", words.webhooks.recoverHour],
-  ["day", words.webhooks.recoverDay],
-  ["week", words.webhooks.recoverWeek],
+  ["hour", words.recoverHour],
+  ["day", words.recoverDay],
+  ["week", words.recoverWeek],
 ] as const;
 
 /** Sends again what did not arrive: how many that are for each range, and how far the latest recovery is. */
@@ -18,9 +18,9 @@ export function Recovery({ endpointId }: { readonly endpointId: string }) {
   const isRunning = latest?.status === "RUNNING";
 
   return (
-    <section className={styles["recover"]} aria-label={words.webhooks.recover}>
-      <h3>{words.webhooks.recover}</h3>
-      <p className="hint">{counts[2] === 0 ? words.webhooks.nothingMissing : words.webhooks.recoverHint}</p>
+    <section className={styles["recover"]} aria-label={words.recover}>
+      <h3>{words.recover}</h3>
+      <p className="hint">{counts[2] === 0 ? words.nothingMissing : words.recoverHint}</p>
       <div className="acts">
         {RANGES.map(([range, label], index) => (
           <Button
@@ -28,13 +28,11 @@ export function Recovery({ endpointId }: { readonly endpointId: string }) {
             isDisabled={recover.isPending || isRunning || counts[index] === 0}
             onPress={() => recover.mutate({ id: endpointId, since: beginRanges()[range] })}
           >
-            {words.webhooks.describeMissing(label, counts[index] ?? null)}
+            {words.describeMissing(label, counts[index] ?? null)}
           </Button>
         ))}
       </div>
-      <p role="status">
-        {latest !== null && words.webhooks.describeRecovery(latest.status, latest.queued, latest.total)}
-      </p>
+      <p role="status">{latest !== null && words.describeRecovery(latest.status, latest.queued, latest.total)}</p>
       {recover.error && <p role="alert">{describeProblem(recover.error)}</p>}
     </section>
   );

@@ -8,7 +8,7 @@ import { NewChannel } from "./NewChannel.tsx";
 import { NewEndpoint } from "./NewEndpoint.tsx";
 import { useViewer } from "../shared/viewer.ts";
 import { useEndpoints } from "./queries.ts";
-import { words } from "../shared/words.ts";
+import { words } from "./words.ts";
 
 /** The webhooks of all forms: their condition, their deliveries, and what mends them. The chosen one is in the address. */
 export function Webhooks() {
@@ -21,9 +21,9 @@ export function Webhooks() {
 
   return (
     <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
-      <section aria-label={words.webhooks.title}>
+      <section aria-label={words.title}>
         <div className="head">
-          <h2>{words.webhooks.title}</h2>
+          <h2>{words.title}</h2>
           {canWrite && forms.length > 0 && (
             <div className="acts">
               <NewChannel forms={forms} onCreated={setChosenId} />
@@ -31,23 +31,18 @@ export function Webhooks() {
             </div>
           )}
         </div>
-        <p className="hint">{words.webhooks.lead}</p>
-        {list.isPending && <Loading text={words.webhooks.loading} />}
+        <p className="hint">{words.lead}</p>
+        {list.isPending && <Loading text={words.loading} />}
         {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && endpoints.length === 0 && (
-          <Empty picture="plug" title={words.webhooks.empty} lead={words.webhooks.emptyLead} />
+          <Empty picture="plug" title={words.empty} lead={words.emptyLead} />
         )}
         <EndpointList endpoints={endpoints} chosenId={chosenId} onChoose={setChosenId} />
       </section>
       <section className="chosen">
         {chosen === null ? (
           endpoints.length > 0 && (
-            <Empty
-              picture="plug"
-              title={words.webhooks.choose}
-              lead={words.webhooks.chooseLead}
-              steps={words.webhooks.chooseSteps}
-            />
+            <Empty picture="plug" title={words.choose} lead={words.chooseLead} steps={words.chooseSteps} />
           )
         ) : (
           <EndpointDetail key={chosen.id} endpoint={chosen} canWrite={canWrite} onBack={() => setChosenId("")} />

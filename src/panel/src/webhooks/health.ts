@@ -1,22 +1,13 @@
 import { CHANNELS } from "../generated/channels.ts";
-import type { WebhookDeliveryStatus } from "../generated/graphql.ts";
 import type { Endpoint } from "./queries.ts";
 import type { Tone } from "../shared/Status.tsx";
-import { words } from "../shared/words.ts";
-import { describeRedirect } from "./words.ts";
+import { describeRedirect } from "./redirects.ts";
+import { words } from "./words.ts";
 import { describeTime } from "../shared/values.ts";
 
 const PERCENT = new Intl.NumberFormat("es-PE", { style: "percent", maximumFractionDigits: 1 });
 
 export type Condition = { readonly label: string; readonly tone: Tone };
-
-/** How a delivery stands. */
-export const DELIVERY_TONES = {
-  DEAD: "bad",
-  PENDING: "waiting",
-  DELIVERED: "good",
-  SKIPPED: "calm",
-} as const satisfies Readonly<Record<WebhookDeliveryStatus, Tone>>;
 
 /** The name of a messaging service, or the address of the owner's server. */
 export function nameEndpoint({ kind, url }: Endpoint): string {
@@ -25,7 +16,7 @@ export function nameEndpoint({ kind, url }: Endpoint): string {
 
 /** An endpoint's condition in a word or two. */
 export function describeCondition({ status, health }: Endpoint): Condition {
-  const { disabled, held, failing, healthy, unused } = words.webhooks;
+  const { disabled, held, failing, healthy, unused } = words;
   if (status === "DISABLED") return { label: disabled, tone: "bad" };
   if (health?.heldUntil) return { label: held, tone: "waiting" };
   if ((health?.consecutiveFailures ?? 0) > 0) return { label: failing, tone: "bad" };
@@ -41,7 +32,7 @@ export function isTroubled(endpoint: Endpoint): boolean {
 /** The rows of an endpoint's health that have a value. */
 export function listHealth(endpoint: Endpoint): readonly (readonly [name: string, text: string])[] {
   const { health } = endpoint;
-  const { successRate, typicalTime, slowTime, lastError, heldUntil } = words.webhooks;
+  const { successRate, typicalTime, slowTime, lastError, heldUntil } = words;
   const rows = [
     [successRate, health?.successRate == null ? null : PERCENT.format(health.successRate)],
     [typicalTime, health?.p50Ms == null ? null : `${health.p50Ms} ms`],
@@ -55,11 +46,11 @@ export function listHealth(endpoint: Endpoint): readonly (readonly [name: string
 /** `error` is the status of a response, or the class of a failure without one. */
 export function describeError(error: string): string {
   if (!/^\d+$/.test(error)) return describeCause(error);
-  return describeRedirect(Number(error), "") ?? words.webhooks.describeStatus(error);
+  return describeRedirect(Number(error), "") ?? words.describeStatus(error);
 }
 
 /** What an attempt's failure means, and what to do. */
 export function describeCause(errorClass: string): string {
-  const causes: Readonly<Record<string, string>> = words.webhooks.causes;
+  const causes: Readonly<Record<string, string>> = words.causes;
   return causes[errorClass] ?? errorClass;
 }

@@ -1,6 +1,2 @@
-import { panelRedirects } from "../../../messages/es/panelRedirects.ts";
-
-/** The sentences about channels, in the language of their readers. */
-export { panelChannels as channelWords } from "../../../messages/es/panelChannels.ts";
-export { panelSheets as sheetWords } from "../../../messages/es/panelSheets.ts";
-export const { describeRedirect } = panelRedirects;
+/** The sentences of the page of webhooks, in the language of their readers. */
+export { panelWebhooks as words } from "../../../messages/es/panelWebhooks.ts";

@@ -1,6 +1,6 @@
 import { CopyButton } from "../../shared/CopyButton.tsx";
 import type { Book } from "../queries/books.ts";
-import { providerWords } from "../words.ts";
+import { providerWords } from "../providerWords.ts";
 import styles from "./settings.module.css";
 
 const { addresses } = providerWords;

@@ -1,6 +1,6 @@
 import { Button } from "../../shared/controls/Button.tsx";
 import type { BookInList } from "../queries/books.ts";
-import { providerWords as words } from "../words.ts";
+import { providerWords as words } from "../providerWords.ts";
 import styles from "./settings.module.css";
 
 /** The books as buttons, one for each form, with their provider or that its data are missing. */

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../shared/controls/Button.tsx";
 import { Problem } from "../../shared/Problem.tsx";
 import { type Book, useBook } from "../queries/books.ts";
-import { providerWords as words } from "../words.ts";
+import { providerWords as words } from "../providerWords.ts";
 import { BookAddresses } from "./BookAddresses.tsx";
 import { Inspection } from "./Inspection.tsx";
 import { ProviderEmail } from "./ProviderEmail.tsx";

@@ -1,6 +1,6 @@
 import { useViewer } from "../../shared/viewer.ts";
 import { type Book, useHasOverdue } from "../queries/books.ts";
-import { providerWords } from "../words.ts";
+import { providerWords } from "../providerWords.ts";
 import styles from "./settings.module.css";
 
 const { check } = providerWords;

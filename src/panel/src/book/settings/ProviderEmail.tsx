@@ -1,7 +1,7 @@
 import { Button } from "../../shared/controls/Button.tsx";
 import { describeProblem } from "../../shared/Problem.tsx";
 import { type Book, useResendProviderConfirmation } from "../queries/books.ts";
-import { providerWords } from "../words.ts";
+import { providerWords } from "../providerWords.ts";
 
 const { unconfirmed } = providerWords;
 

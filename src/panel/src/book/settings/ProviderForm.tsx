@@ -1,7 +1,7 @@
 import { SettingsForm } from "../../forms/Section.tsx";
 import { TextField } from "../../shared/controls/TextField.tsx";
 import type { Book } from "../queries/books.ts";
-import { providerWords as labels } from "../words.ts";
+import { providerWords as labels } from "../providerWords.ts";
 
 /** The data of the book's provider, which the law asks for. What the sheets of the book rest on can no longer be changed. */
 export function ProviderForm({ book: { id, provider, complaintsBookFixed } }: { readonly book: Book }) {

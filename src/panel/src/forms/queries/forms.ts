@@ -1,42 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "../../generated/index.ts";
-import type { FindFormQuery, ListFormsQuery, UpdateFormInput } from "../../generated/graphql.ts";
+import type { FindFormQuery, UpdateFormInput } from "../../generated/graphql.ts";
 import { useChange } from "../../shared/changes.ts";
 import { formKeys } from "../../shared/queryKeys.ts";
 import { act, request, ServiceError } from "../../shared/service.ts";
-
-graphql(`
-  fragment ListedForm on Form {
-    id
-    name
-    status
-    unavailableReason
-    usage {
-      used
-      limit
-    }
-  }
-`);
 
 const REPLACE_TOKEN = graphql(`
   mutation ReplaceFormToken($input: ReplaceFormTokenInput!) {
     done: replaceFormToken(input: $input) {
       userErrors {
         ...Refusal
-      }
-    }
-  }
-`);
-
-const LIST = graphql(`
-  query ListForms($after: String) {
-    forms(first: 100, after: $after) {
-      nodes {
-        ...ListedForm
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
       }
     }
   }
@@ -178,31 +151,9 @@ const DELETE = graphql(`
   }
 `);
 
-/** More forms than a list can show are not listed. */
-const MAX_PAGES = 10;
-
-export type FormInList = NonNullable<ListFormsQuery["forms"]>["nodes"][number];
 export type Form = NonNullable<FindFormQuery["form"]>;
 /** New settings; what is missing stays. */
 export type FormChange = Omit<UpdateFormInput, "id">;
-
-/** The account's forms, newest first. */
-export function useForms() {
-  return useQuery({
-    queryKey: formKeys.list(),
-    async queryFn({ signal }) {
-      const forms: FormInList[] = [];
-      let after: string | null = null;
-      for (let page = 0; page < MAX_PAGES; page++) {
-        const list: ListFormsQuery["forms"] = (await request(LIST, { after }, signal)).forms;
-        forms.push(...(list?.nodes ?? []));
-        after = list?.pageInfo.endCursor ?? null;
-        if (list?.pageInfo.hasNextPage !== true) break;
-      }
-      return forms;
-    },
-  });
-}
 
 /** A form with its settings; null when it does not exist. */
 export function useForm(id: string) {

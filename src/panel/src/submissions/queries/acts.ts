@@ -1,10 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SubmissionExportFormat } from "../../generated/graphql.ts";
 import { graphql } from "../../generated/index.ts";
-import { useChange } from "../../shared/changes.ts";
-import { activityKeys, fileKeys, homeKeys, submissionKeys, webhookKeys } from "../../shared/queryKeys.ts";
-import { SCANS_MS } from "../../shared/files/scans.ts";
-import { act, request } from "../../shared/service.ts";
+import { activityKeys, homeKeys, submissionKeys } from "../../shared/queryKeys.ts";
+import { act } from "../../shared/service.ts";
 import { type ListFilter, toApiFilter } from "./filters.ts";
 import type { Submission, SubmissionPages } from "./submissions.ts";
 
@@ -32,64 +30,6 @@ const EXPORT = graphql(`
   mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {
     done: createSubmissionExport(input: $input) {
       url
-      userErrors {
-        ...Refusal
-      }
-    }
-  }
-`);
-
-const DELIVERIES = graphql(`
-  query ListSubmissionDeliveries($id: ID!) {
-    submission(id: $id) {
-      deliveries(first: 20) {
-        nodes {
-          id
-          status
-          createdAt
-          attempts {
-            number
-            responseStatus
-          }
-        }
-      }
-    }
-  }
-`);
-
-const AUTORESPONSE = graphql(`
-  query FindSubmissionAutoresponse($id: ID!) {
-    submission(id: $id) {
-      autoresponse {
-        state
-        at
-        omission
-        reason
-      }
-    }
-  }
-`);
-
-const FILES = graphql(`
-  query ListSubmissionFiles($id: ID!) {
-    submission(id: $id) {
-      filesNotKept
-      files {
-        id
-        field
-        name
-        size
-        scanStatus
-        malware
-        isLocked
-      }
-    }
-  }
-`);
-
-const UNLOCK_FILE = graphql(`
-  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {
-    done: unlockSubmissionFile(input: $input) {
       userErrors {
         ...Refusal
       }
@@ -126,39 +66,6 @@ export async function createExport(filter: ListFilter, format: SubmissionExportF
   const { formId } = filter;
   const input = { format, filter: toApiFilter(filter), ...(formId === "" ? {} : { formId }) };
   return (await act(EXPORT, { input })).url ?? "";
-}
-
-/** The deliveries of a submission to the form's webhooks. */
-export function useSubmissionDeliveries(id: string, isAllowed: boolean) {
-  return useQuery({
-    queryKey: webhookKeys.ofSubmission(id),
-    enabled: isAllowed,
-    queryFn: async ({ signal }) => (await request(DELIVERIES, { id }, signal)).submission?.deliveries?.nodes ?? [],
-  });
-}
-
-/** What became of the mail to the visitor; null where the form has none. */
-export function useSubmissionAutoresponse(id: string) {
-  return useQuery({
-    queryKey: submissionKeys.autoresponse(id),
-    queryFn: async ({ signal }) => (await request(AUTORESPONSE, { id }, signal)).submission?.autoresponse ?? null,
-  });
-}
-
-/** The files of a submission, accepted or in quarantine, and how many were not stored. They never change, but for the scans that are still to come. */
-export function useSubmissionFiles(id: string) {
-  return useQuery({
-    queryKey: fileKeys.ofSubmission(id),
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => (await request(FILES, { id }, signal)).submission,
-    refetchInterval: ({ state }) =>
-      state.data?.files.some(({ scanStatus }) => scanStatus === "PENDING") === true ? SCANS_MS : false,
-  });
-}
-
-/** Lets a file be downloaded before its scan. */
-export function useUnlockFile() {
-  return useChange(fileKeys, (id: string) => act(UNLOCK_FILE, { input: { id } }));
 }
 
 /** Sends the ids in parts of as many as one call changes, one after another. */

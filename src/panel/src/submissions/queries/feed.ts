@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import type { createClient } from "graphql-ws";
+import type { createClient } from "graphql-ws/client";
 import { useEffect, useState } from "react";
 import { graphql } from "../../generated/index.ts";
 import type { FollowSubmissionChangesSubscription, FollowSubmissionsSubscription } from "../../generated/graphql.ts";
@@ -66,7 +66,7 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
       // The page is shown before it has a socket, whose program comes behind it.
       const [{ submissionCursor }, sockets] = await Promise.all([
         request(CURSOR, {}, end.signal),
-        import("graphql-ws"),
+        import("graphql-ws/client"),
       ]);
       cursor = submissionCursor ?? null;
       if (!isFirst) refresh();

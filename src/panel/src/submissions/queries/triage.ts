@@ -51,6 +51,7 @@ export type Choices = {
 };
 
 const NONE: Choices = { states: [], teammates: [], tags: [] };
+export const MAX_TAG_CHARACTERS = 40;
 /** Another person may have added a state, a person or a tag. */
 const STALE_MS = 60_000;
 

@@ -1,0 +1,3 @@
+import { panelRedirects } from "../../../messages/es/panelRedirects.ts";
+
+export const { describeRedirect } = panelRedirects;
