@@ -38,10 +38,13 @@ type PooledClient = SilentClient & {
   position?: number | null;
 };
 type Pool = {
+  readonly destroyed: boolean;
+  readonly used: { readonly resource: PooledClient }[];
+  readonly pendingAcquires: readonly unknown[];
   numUsed(): number;
   numFree(): number;
   numPendingAcquires(): number;
-  readonly free: readonly { readonly resource: PooledClient }[];
+  readonly free: { readonly resource: PooledClient }[];
 };
 
 /**
@@ -93,11 +96,26 @@ export function createDatabase(
   });
   const knexClient = database.client as KnexClient;
   knexClient.acquireRawConnection = open;
+  const acquire = knexClient.acquireConnection.bind(knexClient);
+  knexClient.acquireConnection = async () => takeFree() ?? acquire();
   if (outage !== undefined) refuseDuring(outage, knexClient);
   const { pool } = database.client as { readonly pool: Pool };
   let isOwed = false;
   const runOpening = connector.openings.join({ count: () => pool.numUsed() + pool.numFree(), giveUp });
   return database;
+
+  /**
+   * Takes the free connection that the pool would give next, where nobody waits and it may be used again; null otherwise. The pool itself makes
+   * two timers and twenty promises for it.
+   */
+  function takeFree(): PooledClient | null {
+    const next = pool.free.at(-1);
+    if (next === undefined || pool.destroyed || pool.pendingAcquires.length > 0 || isOwed) return null;
+    if (next.resource.__knex__disposed !== undefined || !isReusable(next.resource)) return null;
+    pool.free.pop();
+    pool.used.push(next);
+    return next.resource;
+  }
 
   /** Whether a connection is used again: not one to a server that is not in use any more, nor one that another pool needs. */
   function isReusable({ position }: PooledClient): boolean {

@@ -24,16 +24,18 @@ type Description = { readonly fields: readonly { readonly name: string; readonly
 /** The driver's client, as far as it knows the parsers of types. */
 type Client = SharingClient & { getTypeParser(typeId: number, format: "text"): (text: string) => unknown };
 
+type Binding = {
+  readonly statement: string;
+  readonly values: readonly unknown[];
+  readonly valueMapper?: (value: unknown) => unknown;
+};
+
 /** The parts of the driver's connection that a query calls. */
 type Wire = {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Record<string, string | undefined>;
   parse(message: { readonly name: string; readonly text: string }): void;
-  bind(message: {
-    readonly statement: string;
-    readonly values: readonly unknown[];
-    readonly valueMapper?: (value: unknown) => unknown;
-  }): void;
+  bind(message: Binding): void;
   describe(message: { readonly type: "P" }): void;
   close(message: { readonly type: "S"; readonly name: string }): void;
   execute(message: object): void;
@@ -69,7 +71,7 @@ export function joinQueries(queries: readonly PreparedQuery<unknown>[]) {
   function finish(finished: readonly PreparedQuery<unknown>[], connection: Wire): void {
     for (const query of finished) {
       if (query.name !== "") connection.parsedStatements[query.name] = query.text;
-      query.handleReadyForQuery(connection);
+      query.handleReadyForQuery();
     }
   }
 
@@ -84,7 +86,7 @@ export function joinQueries(queries: readonly PreparedQuery<unknown>[]) {
     handleCommandComplete(): void {
       queries[answered]?.handleCommandComplete();
       completed += 1;
-      if (completed < (queries[answered]?.commands ?? 1)) return;
+      if (completed < (queries[answered]?.countCommands() ?? 1)) return;
       answered += 1;
       completed = 0;
     },
@@ -127,9 +129,9 @@ export function createPreparedQuery<Row>(
   done: Done<Row>,
 ) {
   const name = client.localSettings === undefined ? ownName : "";
-  const setsPlanning = isPlannedOnce && name !== "";
   const rows: Row[] = [];
   let isSettling = false;
+  let isPlanning = false;
   let known: Map<string, Shape> | undefined;
   let shape: Shape | undefined;
   let failure: Error | null = null;
@@ -166,12 +168,12 @@ export function createPreparedQuery<Row>(
       if (settings !== null) sendSettings(connection, settings);
       isSettling = settings !== null;
       if (connection.parsedStatements[name] === undefined) prepareAgain(connection, { name, text });
-      if (setsPlanning && !prepared.has(connection)) prepareCommands(connection);
-      if (setsPlanning) sendCommand(connection, PLAN_ONCE);
-      connection.bind({ statement: name, values, valueMapper: prepareValue });
+      const binding = { statement: name, values, valueMapper: prepareValue };
+      isPlanning = isPlannedOnce && name !== "" && shape === undefined;
+      if (isPlanning) planOnce(connection, binding);
+      connection.bind(binding);
       if (shape === undefined) connection.describe({ type: "P" });
       connection.execute({});
-      if (setsPlanning) sendCommand(connection, PLAN_AS_USUAL);
     } catch (error) {
       fail(error as Error);
     }
@@ -183,8 +185,8 @@ export function createPreparedQuery<Row>(
     text,
     /** The client would set one for a query without it. */
     callback: done,
-    /** How many commands of it the database completes. */
-    commands: setsPlanning ? 3 : 1,
+    /** How many commands the database completes for it in a transaction, after it was written. */
+    countCommands: () => (isPlanning ? 1 + PLANNING_COMMANDS.length : 1),
     submit(connection: Wire): Error | null {
       sendCorked(connection, () => write(connection));
       return null;
@@ -209,23 +211,10 @@ export function createPreparedQuery<Row>(
     handleError(error: Error): void {
       done(failure ?? error, []);
     },
-    handleReadyForQuery(connection: Wire): void {
-      if (setsPlanning && failure === null) prepared.add(connection);
+    handleReadyForQuery(): void {
       done(failure, rows);
     },
   };
-}
-
-/** Both are undone when the statement between them fails, because the three are one transaction. */
-const PLAN_ONCE = { name: "plan_once", text: "set plan_cache_mode = force_generic_plan" };
-const PLAN_AS_USUAL = { name: "plan_as_usual", text: "reset plan_cache_mode" };
-
-/** The connections that have prepared the two commands. */
-const prepared = new WeakSet<Wire>();
-
-/** Prepares the commands behind the statement's own preparation, which the driver notes. */
-function prepareCommands(connection: Wire): void {
-  for (const command of [PLAN_ONCE, PLAN_AS_USUAL]) prepareAgain(connection, command);
 }
 
 /** Prepares a statement that a message which failed may have prepared. */
@@ -234,8 +223,27 @@ function prepareAgain(connection: Wire, { name, text }: { readonly name: string;
   connection.parse({ name, text });
 }
 
-function sendCommand(connection: Wire, { name }: { readonly name: string }): void {
-  connection.bind({ statement: name, values: [] });
+/**
+ * Makes the database keep one plan of the statement for the connection, whatever the values are: it does so as soon as five plans for given
+ * values were dearer on average than the plan for all values. It plans when it gets the values, and prices a plan by the settings of that
+ * moment, so that the statement need not be executed for it. The settings are undone when one of the messages fails, because all are one
+ * transaction. Where a database decides otherwise, the answers are the same. Source: PostgreSQL, PREPARE, "Notes"; `choose_custom_plan`.
+ */
+function planOnce(connection: Wire, binding: Binding): void {
+  for (const command of DEAR_PLANS) sendCommand(connection, command);
+  for (let plans = 0; plans < PRICED_PLANS; plans += 1) connection.bind(binding);
+  for (const command of USUAL_PLANS) sendCommand(connection, command);
+}
+
+const PRICED_PLANS = 5;
+/** A plan this dear would be compiled, too. */
+const DEAR_PLANS = ["set jit = off", "set cpu_operator_cost = 1e9"];
+const USUAL_PLANS = ["reset cpu_operator_cost", "reset jit"];
+const PLANNING_COMMANDS = [...DEAR_PLANS, ...USUAL_PLANS];
+
+function sendCommand(connection: Wire, text: string): void {
+  connection.parse({ name: "", text });
+  connection.bind({ statement: "", values: [] });
   connection.execute({});
 }
 

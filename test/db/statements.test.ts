@@ -82,21 +82,22 @@ test("a statement that is planned once has one plan for all values, and the next
   await database.transaction(async (trx) => {
     for (let n = 0; n < 3; n += 1) await runStatement(trx, named, ["a"]);
     const { rows } = await trx.raw<Plans>(PLANS, [named.name]);
-    expect(rows).toEqual([{ generic_plans: "3", custom_plans: "0", plan_cache_mode: "auto" }]);
+    expect(rows).toEqual([{ generic_plans: "3", custom_plans: "5", has_usual_prices: true }]);
   });
   await database.transaction(async (trx) => {
     await trx.raw("savepoint before");
     await expect(runStatement(trx, divided, [0])).rejects.toThrow("division by zero");
     await trx.raw("rollback to before");
     const { rows } = await trx.raw<Plans>(PLANS, [divided.name]);
-    expect(rows).toMatchObject([{ plan_cache_mode: "auto" }]);
+    expect(rows).toMatchObject([{ has_usual_prices: true }]);
     expect(await runStatement(trx, divided, [1])).toEqual([{ quotient: 1 }]);
   });
 });
 
 type Plans = { readonly rows: readonly object[] };
 const PLANS = `
-  select generic_plans, custom_plans, current_setting('plan_cache_mode') as plan_cache_mode
+  select generic_plans, custom_plans,
+    (select bool_and(setting = reset_val) from pg_settings where name in ('cpu_operator_cost', 'jit')) as has_usual_prices
   from pg_prepared_statements where name = ?
 `;
 
