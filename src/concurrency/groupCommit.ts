@@ -57,6 +57,9 @@ export type GroupCommitSettings<Item, Result> = {
   /** The time that a group waits for more items, unless `lingerItems` items wait already; 0 unless given. */
   readonly lingerMs?: number;
   readonly lingerItems?: number;
+  /** A group that has so many items when its linger ends goes on waiting until `maxLingerMs` have passed; none does unless given. */
+  readonly busyItems?: number;
+  readonly maxLingerMs?: number;
   /** Called after every commit, failed ones included; must not throw. */
   readonly onGroup?: (group: CommittedGroup) => void;
 };
@@ -97,6 +100,7 @@ export function createGroupCommit<Item, Result>(
   let draining = false;
   let stopLingering: () => void = () => undefined;
   const { lingerMs = 0, lingerItems = settings.maxGroupItems, maxWholeGroup = settings.maxGroupItems } = settings;
+  const { busyItems = Infinity, maxLingerMs = lingerMs } = settings;
   const { maxWaitingPerKey = settings.maxWaiting, maxHeldSizePerKey = settings.maxHeldSize } = settings;
   const { maxItemsPerGroup = settings.maxWaiting, maxHeldSizePerGroup = settings.maxHeldSize } = settings;
 
@@ -112,10 +116,15 @@ export function createGroupCommit<Item, Result>(
     running = null;
   }
 
-  function linger(): Promise<void> | undefined {
+  async function linger(): Promise<void> {
+    await lingerFor(lingerMs);
+    if (waiting.length >= busyItems) await lingerFor(maxLingerMs - lingerMs);
+  }
+
+  function lingerFor(ms: number): Promise<void> | undefined {
     if (draining || waiting.length >= lingerItems) return undefined;
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, lingerMs);
+      const timer = setTimeout(resolve, ms);
       stopLingering = () => {
         clearTimeout(timer);
         resolve();

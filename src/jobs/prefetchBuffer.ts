@@ -14,6 +14,8 @@ export type PrefetchBuffer = {
    */
   take(mayBegin: (accountId: string | null) => boolean, nowMs: number): ClaimedJob | null;
   list(): readonly ClaimedJob[];
+  /** Removes the jobs that were added until then; returns how many. */
+  removeUntil(untilMs: number): number;
   clear(): void;
 };
 
@@ -50,6 +52,16 @@ export function createPrefetchBuffer(): PrefetchBuffer {
       return nowMs - sinceMs > MAX_CONTENT_AGE_MS ? { ...claimed, payload: null } : claimed;
     },
     list: () => [...waiting.values()].flatMap((entries) => entries.map(({ claimed }) => claimed)),
+    removeUntil(untilMs) {
+      const before = size;
+      for (const [accountId, entries] of waiting) {
+        const kept = entries.filter(({ sinceMs }) => sinceMs > untilMs);
+        size -= entries.length - kept.length;
+        if (kept.length > 0) waiting.set(accountId, kept);
+        else waiting.delete(accountId);
+      }
+      return before - size;
+    },
     clear() {
       waiting.clear();
       size = 0;

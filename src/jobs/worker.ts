@@ -5,7 +5,7 @@ import type { Signals } from "../domain/signals.ts";
 import { NO_TRACING, type Tracing } from "../domain/tracing.ts";
 import type { JobsService } from "../services/jobs/jobs.ts";
 import { createWakeup } from "../concurrency/wakeup.ts";
-import { createPrefetch } from "./prefetch.ts";
+import { createPrefetch, limitBodyBytes } from "./prefetch.ts";
 import { createPrefetchBuffer } from "./prefetchBuffer.ts";
 import { createReleases } from "./releases.ts";
 import { createReclaims } from "./schedules/reclaims.ts";
@@ -44,10 +44,10 @@ const MIN_PAUSE_MS = 5;
 /** The time after which a free slot causes a claim, although the room is too small for a batch. */
 const ROOM_WAIT_MS = 10;
 /**
- * The longest wait of prefetched jobs for a slot. They are released then: their payloads are old, and another worker may have a
- * slot.
+ * The longest wait of a prefetched job for a slot. It is released then, since another worker may have a slot, and the jobs of its lane count
+ * against the lane's cap.
  */
-const MAX_PREFETCHED_MS = 5_000;
+const MAX_PREFETCHED_MS = 2_000;
 /** The pause after a failed claim, and the longest one while the releases are uncertain. */
 const ERROR_PAUSE_MS = 1_000;
 
@@ -61,6 +61,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
   const wakeup = createWakeup();
   const buffer = createPrefetchBuffer();
   const prefetch = createPrefetch(concurrency);
+  const maxBodyBytes = limitBodyBytes(concurrency);
   const releases = createReleases(options);
   const reclaims = createReclaims({ jobs, instance, log, onReclaimed: wakeup.notify });
   const slots = createSlots({ tracing, count: concurrency, tasks, onFree, onRecorded, onError });
@@ -116,7 +117,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     isFull = false;
     if (!isHeld()) return ERROR_PAUSE_MS;
     await releaseUnknown();
-    prefetch.startClaim(performance.now());
+    prefetch.startClaim(performance.now(), countHeld());
     // Prefetched jobs beside free slots are of accounts with their share, and take no room from the others.
     const room = Math.max(prefetch.countRoom(countHeld()), slots.countFree());
     const retries = countRetries(slots.listWorking()) + countRetries(buffer.list());
@@ -124,7 +125,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     isFull = room <= 0;
     if (isFull) return MAX_PAUSE_MS;
     const holdings = { freeSlots: slots.countFree(), byAccount: countByAccount() };
-    const claim = await jobs.claim(instance, kinds, room, roomForRetries, holdings);
+    const claim = await jobs.claim(instance, kinds, room, roomForRetries, holdings, maxBodyBytes);
     const { jobs: claimed, pauseMs } = claim;
     const nowMs = performance.now();
     prefetch.endClaim(nowMs);
@@ -139,8 +140,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
 
   /** Releases stale prefetched jobs, and jobs that the database holds in this worker's name without its knowledge. */
   async function releaseUnknown(): Promise<void> {
-    const isStale = measureFreshMs() <= 0;
-    if (isStale) buffer.clear();
+    const isStale = buffer.removeUntil(performance.now() - MAX_PREFETCHED_MS) > 0;
     if (!isStale && !releases.isUncertain()) return;
     const count = await releases.releaseUnknown([...slots.listUnrecorded(), ...buffer.list().map(({ job }) => job)]);
     if (count > 0 && !isStale)

@@ -196,6 +196,26 @@ test("a group lingers for more items, and is committed at once when enough items
   expect(groups).toEqual([["a", "b", "c"]]);
 });
 
+test("a group with many items at the end of its linger waits for more, and one with few does not", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { group, groups, endAll } = setup({ lingerMs: 25, busyItems: 2, maxLingerMs: 100 });
+
+  const few = [group.add("lone")];
+  await vi.advanceTimersByTimeAsync(25);
+  await endAll();
+  const many = [group.add("a"), group.add("b")];
+  await vi.advanceTimersByTimeAsync(99);
+  many.push(group.add("c"));
+  const groupsBefore = groups.length;
+  await vi.advanceTimersByTimeAsync(1);
+  await endAll();
+  await Promise.all([...few, ...many]);
+
+  expect(groupsBefore).toBe(1);
+  expect(groups).toEqual([["lone"], ["a", "b", "c"]]);
+});
+
 test("a drain ends the linger of a group", async () => {
   const { group, groups, endAll } = setup({ lingerMs: 3_600_000 });
   const answer = group.add("a");

@@ -17,3 +17,16 @@ test("a job that has waited for longer than its content may be relied on is take
 
   expect(taken).toEqual([{ ...claimed("old"), payload: null }, claimed("young")]);
 });
+
+test("the jobs that were added until a time are removed, and the later ones of their account stay", () => {
+  const buffer = createPrefetchBuffer();
+  buffer.add([claimed("first"), { ...claimed("alone"), accountId: "otra" }], 0);
+  buffer.add([claimed("second")], 100);
+  buffer.add([claimed("third")], 200);
+
+  const removed = buffer.removeUntil(100);
+
+  expect(removed).toBe(3);
+  expect([buffer.size(), buffer.waitingSince(), buffer.hasJobOf("otra")]).toEqual([1, 200, false]);
+  expect(buffer.list()).toEqual([claimed("third")]);
+});

@@ -16,7 +16,17 @@ const MAX_PREFETCHED = 8;
 type Work = (query: () => Promise<void>, lane: string) => Promise<void>;
 
 /** A queue of jobs in one lane, and a worker with few slots. */
-async function setup({ jobs, priority = "normal", work }: { jobs: number; priority?: JobPriority; work: Work }) {
+async function setup({
+  jobs,
+  priority = "normal",
+  slots = SLOTS,
+  work,
+}: {
+  jobs: number;
+  priority?: JobPriority;
+  slots?: number;
+  work: Work;
+}) {
   const app = await startTestApp({
     environment: { WORKER: "off", WEBHOOK_CONCURRENCY: "1000", WEBHOOK_RATE: "100000" },
   });
@@ -27,11 +37,12 @@ async function setup({ jobs, priority = "normal", work }: { jobs: number; priori
   await holdWorkerLock(app.databaseUrl, INSTANCE);
   if (jobs > 0) await enqueue("a", priority, jobs);
   const query = async () => void (await app.database.raw("select"));
-  const seen = { leased: 0, leasedRetries: 0, underWay: 0, done: 0 };
+  const seen = { leased: 0, leasedRetries: 0, underWay: 0, done: 0, withPayload: 0 };
   let underWay = 0;
   let notify = () => undefined as void;
-  const task: Task = async ({ job }) => {
+  const task: Task = async ({ job, payload }) => {
     underWay += 1;
+    if (payload !== null) seen.withPayload += 1;
     seen.underWay = Math.max(seen.underWay, underWay);
     await work(query, job.lane);
     const leased: number[] = await app.database("jobs").where({ state: "leased" }).pluck("priority");
@@ -56,7 +67,7 @@ async function setup({ jobs, priority = "normal", work }: { jobs: number; priori
       },
     },
     log: pino({ level: "silent" }),
-    concurrency: SLOTS,
+    concurrency: slots,
     isDatabaseAway: () => false,
   });
   onTestFinished(() => worker.stop(0));
@@ -160,4 +171,18 @@ test("prefetched jobs of an account that becomes slow leave slots to the jobs of
   await waitFor(() => seen.done === 620);
 
   expect(underWay).toBe(SLOTS / 2);
+});
+
+test.each([
+  { slots: SLOTS, withPayload: 1 },
+  { slots: 10_000, withPayload: 0 },
+])("a worker of $slots slots gets $withPayload of a body of 1 kB with its claim", async ({ slots, withPayload }) => {
+  const { app, seen, notify } = await setup({ jobs: 0, slots, work: (query) => query() });
+  const form = await app.createForm(await app.createOwner(), { webhookUrl: "https://127.0.0.1/hook" });
+  await app.submit(form, { mensaje: "x".repeat(1_000) });
+
+  notify();
+  await waitFor(() => seen.done === 1);
+
+  expect(seen.withPayload).toBe(withPayload);
 });

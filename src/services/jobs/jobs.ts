@@ -33,8 +33,8 @@ const DEAD_AFTER_MS = 500;
  */
 const DEAD_AFTER_RESTORED_MS = 7_000;
 const RESTORED_MS = 10_000;
-/** A claim brings no longer bodies, since prefetched ones would fill the worker's memory. They are loaded when their job starts. */
-const MAX_PREFETCHED_BYTES = 32 * 1024;
+/** A claim brings no longer bodies unless its worker says so. */
+const MAX_BODY_BYTES = 32 * 1024;
 /** A claim visits no more lanes, as when thousands of them are held back. The next claim continues behind the last one. */
 const MAX_LANES_PER_CLAIM = 200;
 /** The time from one search for expired leases to the next: this long, or a multiple of the last search's duration. */
@@ -65,7 +65,8 @@ export function createJobsService({
   return {
     /**
      * Leases up to `limit` jobs of these kinds that can start now, at most `retryLimit` of them retries, for the worker with this number, whose
-     * `holdings` bound the jobs of each account. A claim continues behind the last lane of the claim before.
+     * `holdings` bound the jobs of each account. Longer bodies than `maxBodyBytes` are left to be loaded when their job begins. A claim continues
+     * behind the last lane of the claim before.
      */
     async claim(
       instance: number,
@@ -73,6 +74,7 @@ export function createJobsService({
       limit: number,
       retryLimit: number,
       holdings: Holdings = { freeSlots: limit, byAccount: {} },
+      maxBodyBytes = MAX_BODY_BYTES,
     ): Promise<Claimed> {
       // A claim that registers its worker locks the worker's row. If it lost its connection, the next claim would wait for it.
       if (!isRegistered) await repositories.jobs.register(instance);
@@ -89,7 +91,7 @@ export function createJobsService({
         holdings,
         kinds,
         at: clock.now(),
-        maxBodyBytes: MAX_PREFETCHED_BYTES,
+        maxBodyBytes,
       };
       const claim = await claimAndNote(request);
       lastLane = chooseLastLane(claim);

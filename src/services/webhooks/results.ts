@@ -42,6 +42,9 @@ export type PendingResult = {
 /** No caller waits for a result. 25 ms and 500 items need a tenth less processor time than 10 ms and 200 (`npm run bench:delivery`). */
 const LINGER_MS = 25;
 const LINGER_ITEMS = 500;
+/** A batch costs the database as much as some forty deliveries. Under load it waits longer, which needs hundreds of lanes with a rate, or lanes without one. */
+const BUSY_ITEMS = 50;
+const MAX_LINGER_MS = 100;
 const MAX_BATCH_ITEMS = 1_000;
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 /** Past the lease's duration, a result would be stale. */
@@ -69,6 +72,8 @@ export function createDeliveryResults({
     maxWaitMs: GIVE_UP_MS,
     lingerMs: LINGER_MS,
     lingerItems: LINGER_ITEMS,
+    busyItems: BUSY_ITEMS,
+    maxLingerMs: MAX_LINGER_MS,
   });
 
   const recordedDeliveries = createRecordedDeliveries(signals);
