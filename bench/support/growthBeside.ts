@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { createDatabase } from "../../src/db/connection.ts";
 import { FIRST_ID, LAST_ID } from "../../src/domain/ids.ts";
+import { STEP_PAUSE } from "../../src/jobs/schedules/housekeeper.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { HASH_TEXT } from "./dependencies.ts";
 import { countDays, list, type Measure, post, trim } from "./growthMeasures.ts";
@@ -42,10 +43,7 @@ const BESIDE: readonly Beside[] = [
     }),
   },
   { name: "an export of all forms", open: openExport },
-  { name: "deletions without a pause", open: async (stage) => openDeletion(stage, 0) },
-  { name: "deletions, pause 0.25", open: async (stage) => openDeletion(stage, 0.25) },
-  { name: "deletions, pause 0.5", open: async (stage) => openDeletion(stage, 0.5) },
-  { name: "deletions, pause 1", open: async (stage) => openDeletion(stage, 1) },
+  { name: "deletions", open: openDeletion },
 ];
 
 /** The intake's rate beside each, measured with the largest database alone: a small one has too little to delete and to export. */
@@ -131,8 +129,8 @@ async function openExport({ services, actor }: Stage): Promise<Piece> {
   };
 }
 
-/** Deletes the oldest submissions of the largest form in steps, as retention and the end of a deleted form do, and pauses like them. */
-async function openDeletion({ place, hot: { id: formId, planId } }: Stage, pause: number): Promise<Piece> {
+/** Deletes the oldest submissions of the largest form in steps, as retention and the end of a deleted form do, with the housekeeper's pauses. */
+async function openDeletion({ place, hot: { id: formId, planId } }: Stage): Promise<Piece> {
   const database = createDatabase(place.databaseUrl, 1, pino({ level: "silent" }));
   const transact = createTransact(database, HASH_TEXT);
   let after = FIRST_ID;
@@ -142,7 +140,7 @@ async function openDeletion({ place, hot: { id: formId, planId } }: Stage, pause
       const range = { formId, planId, after, before: LAST_ID };
       const deleted = await transact(async (tx) => tx.submissions.purge(range, DELETED_PER_STEP));
       after = deleted.at(-1) ?? FIRST_ID;
-      if (pause > 0) await delay((performance.now() - startedMs) * pause);
+      await delay((performance.now() - startedMs) * STEP_PAUSE);
       return deleted.length;
     },
     close: () => database.destroy(),

@@ -46,7 +46,7 @@ export function decodePlace(cursor: string): OrderPlace {
 }
 
 function isShort(text: string): boolean {
-  return text.length <= ORDERED_CHARACTERS || [...text].length <= ORDERED_CHARACTERS;
+  return text.length <= ORDERED_CHARACTERS || Array.from(text).length <= ORDERED_CHARACTERS;
 }
 
 function readList(cursor: string): readonly unknown[] {
