@@ -2,7 +2,7 @@ import { settingsOf } from "./fieldSettings.ts";
 import { definitionOf, FIELD_TYPES, type FieldType } from "../src/domain/forms/fieldTypes.ts";
 import type { FieldTypeDefinition } from "../src/domain/forms/fieldTypes/definition.ts";
 import { nameOf } from "../src/graphql/enums.ts";
-import { fieldExamples } from "../src/messages/es/fieldExamples.ts";
+import { fieldExamples } from "../src/messages/es/panelFieldTypes.ts";
 import { CHANNEL_KINDS, type ChannelKind, channelOf } from "../src/domain/webhooks/channels.ts";
 
 /**

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { Client } from "pg";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../src/db/connection.ts";
@@ -72,3 +74,41 @@ test.each([
     expect(answers.map(({ rows }) => rows)).toEqual([[{ synchronous_commit: used }], [{ synchronous_commit: used }]]);
   },
 );
+
+test("a free connection goes to one user at a time, in the order of their asking, and an ended one to nobody", async () => {
+  const [pool] = await setup({});
+  if (pool === undefined) throw new Error("There is no pool.");
+  const client = pool.client as {
+    acquireConnection(): Promise<Client>;
+    releaseConnection(connection: Client): Promise<void>;
+    readonly pool: { numUsed(): number; numFree(): number };
+  };
+  const count = () => [client.pool.numUsed(), client.pool.numFree()];
+  await pool.raw("select 1");
+
+  const first = await client.acquireConnection();
+  const order: string[] = [];
+  const waiting = ["second", "third"].map(async (name) => {
+    const connection = await client.acquireConnection();
+    order.push(name);
+    await client.releaseConnection(connection);
+    return connection;
+  });
+  const taken = count();
+  await client.releaseConnection(first);
+
+  expect(await Promise.all(waiting)).toEqual([first, first]);
+  expect([taken, order, count()]).toEqual([
+    [1, 0],
+    ["second", "third"],
+    [0, 1],
+  ]);
+
+  const ended = once(first, "end");
+  first.connection.stream.destroy();
+  await ended;
+  const next = await client.acquireConnection();
+  expect(next).not.toBe(first);
+  expect((await next.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await client.releaseConnection(next);
+});

@@ -1,6 +1,6 @@
 import { definitionOf, FIELD_TYPES, type FormField } from "../../src/domain/forms/fieldTypes.ts";
 import type { FormFields } from "../../src/domain/forms/fields.ts";
-import { fieldExamples } from "../../src/messages/es/fieldExamples.ts";
+import { fieldExamples } from "../../src/messages/es/panelFieldTypes.ts";
 
 /** A field with the given options; without any, an optional text. */
 export function buildField(options: Partial<FormField> = {}): FormField {

@@ -10,7 +10,7 @@ import { passkeyMails } from "./passkeyMails.ts";
 import { departureMails } from "./departureMails.ts";
 import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
-import { fieldExamples } from "./fieldExamples.ts";
+import { fieldExamples } from "./panelFieldTypes.ts";
 import { formats } from "./formats.ts";
 import { hostedPages } from "./hostedPages.ts";
 import { inspections } from "./inspections.ts";

@@ -1,9 +1,12 @@
-/** The sentences about the types of fields. The browser imports this module, which therefore imports nothing. */
+/** The sentences about the types of fields. The browser imports this module, which therefore imports no value. */
+
+import type { FieldExample } from "../../domain/forms/fieldTypes/definition.ts";
+import type { FieldType } from "../../domain/forms/fieldTypes.ts";
 
 /** How a type is called, and what it is for. */
 export type TypeWords = { readonly name: string; readonly use: string };
 
-const TYPES: Readonly<Record<string, TypeWords>> = {
+const TYPES: Readonly<Record<Uppercase<FieldType>, TypeWords>> = {
   TEXT: { name: "Texto corto", use: "Una línea: un nombre, un producto, una dirección." },
   TEXTAREA: { name: "Texto largo", use: "Varias líneas: un mensaje, un detalle, un comentario." },
   EMAIL: { name: "Correo", use: "Se comprueba que sea una dirección de correo. Podrás responder a ella." },
@@ -38,6 +41,65 @@ const TYPES: Readonly<Record<string, TypeWords>> = {
   ADDRESS: { name: "Dirección", use: "Calle y número, con su distrito." },
 };
 
+/** A field of each type as an owner may ask it, with an answer: what the editor begins a new field with, and what a test submission answers. */
+export const fieldExamples: Readonly<Record<FieldType, FieldExample>> = {
+  text: { label: "Nombre completo", value: "Ana Quispe" },
+  textarea: { label: "Mensaje", max: 2_000, value: "Quisiera una cotización." },
+  email: { label: "Correo electrónico", value: "ana@example.pe" },
+  phone: { label: "Celular", value: "987 654 321" },
+  number: { label: "¿Cuántas personas vienen?", min: 1, max: 20, value: "4" },
+  amount: { label: "Monto de tu compra", min: 0, value: "129.90" },
+  date: { label: "Fecha de nacimiento", value: "24/11/1990" },
+  time: { label: "¿A qué hora te llamamos?", value: "09:30" },
+  url: { label: "Tu página web", value: "https://www.tienda.pe" },
+  select: { label: "¿En qué tienda?", choices: ["Lima", "Arequipa", "Trujillo"], value: "Arequipa" },
+  radio: { label: "¿Cómo lo recibes?", choices: ["Envío", "Recojo"], value: "Recojo" },
+  checkboxes: {
+    label: "¿Qué días puedes?",
+    choices: ["Lunes", "Miércoles", "Viernes"],
+    value: ["Lunes", "Viernes"],
+  },
+  consent: { label: "Acepto la política de privacidad.", value: "si" },
+  file: { label: "Tu currículum", value: null },
+  hidden: { label: "Origen", value: "portada" },
+  dni: { label: "DNI", value: "12345678" },
+  ruc: { label: "RUC de tu empresa", value: "20131312955" },
+  ubigeo: { label: "Distrito", value: "150122" },
+  section: { label: "Datos de entrega", help: "A dónde llevamos tu pedido.", value: null },
+  text_block: { label: "Atendemos de lunes a viernes.\nLos pedidos se entregan en 48 horas.", value: null },
+  rating: { label: "¿Cómo te atendimos?", max: 5, value: "4" },
+  scale: {
+    label: "¿Nos recomendarías?",
+    min: 0,
+    max: 10,
+    minLabel: "Nada probable",
+    maxLabel: "Muy probable",
+    value: "9",
+  },
+  ce: { label: "Carné de extranjería", value: "001234567" },
+  passport: { label: "Pasaporte", value: "AB123456" },
+  plate: { label: "Placa de tu vehículo", value: "ABC-123" },
+  cci: { label: "CCI de tu cuenta", value: "011-366-000100032542-21" },
+  date_range: { label: "¿Qué días te quedas?", value: { from: "2026-12-24", to: "2026-12-28" } },
+  matrix: {
+    label: "¿Qué te pareció?",
+    rows: ["La atención", "El precio", "La entrega"],
+    choices: ["Malo", "Regular", "Bueno"],
+    value: { "La atención": "Bueno", "El precio": "Regular", "La entrega": "Bueno" },
+  },
+  ranking: {
+    label: "Ordena lo que más te importa",
+    choices: ["El precio", "La calidad", "La rapidez"],
+    value: ["La calidad", "El precio", "La rapidez"],
+  },
+  address: {
+    label: "Dirección de entrega",
+    value: { line1: "Av. Larco 1301", line2: "Dpto. 402", ubigeo: "150122" },
+  },
+  page: { label: "Tus datos", value: null },
+  signature: { label: "Firma", value: "Ana Quispe Mamani" },
+};
+
 /** The groups of the palette, in their order. A type that no group names stands in the last one. */
 const GROUPS = [
   { name: "Texto", types: ["TEXT", "TEXTAREA", "NUMBER", "AMOUNT"] },
@@ -57,6 +119,7 @@ export const panelFieldTypes = {
   /** A type without words of its own is called as the API has it. */
   describe(type: string): TypeWords {
     const plain = type.charAt(0) + type.slice(1).toLowerCase().replaceAll("_", " ");
-    return TYPES[type] ?? { name: plain, use: "" };
+    const known: Readonly<Record<string, TypeWords>> = TYPES;
+    return known[type] ?? { name: plain, use: "" };
   },
 };

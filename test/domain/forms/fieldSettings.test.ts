@@ -3,7 +3,7 @@ import { checkFieldDefinitions, type FormFieldInput } from "../../../src/domain/
 import { type SettingName, settingsOf } from "../../../schema/fieldSettings.ts";
 import { checkFieldValue, FIELD_TYPES, type FieldType } from "../../../src/domain/forms/fieldTypes.ts";
 import { checkInput } from "../../../src/domain/inputs.ts";
-import { fieldExamples } from "../../../src/messages/es/fieldExamples.ts";
+import { fieldExamples } from "../../../src/messages/es/panelFieldTypes.ts";
 import { buildField } from "../../support/formFields.ts";
 
 test.each(FIELD_TYPES)(
