@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Client } from "pg";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
@@ -104,7 +103,7 @@ test("a free connection goes to one user at a time, in the order of their asking
     [0, 1],
   ]);
 
-  const ended = once(first, "end");
+  const ended = new Promise((resolve) => first.once("end", () => resolve(null)));
   first.connection.stream.destroy();
   await ended;
   const next = await client.acquireConnection();
