@@ -106,3 +106,8 @@ export function shorten(text: string, limit: number): string {
     .toWellFormed()
     .replace(/\uFFFD$/, "")}…`;
 }
+
+/** Whether a text has more code points than `limit`. They are counted only when the UTF-16 length does not decide. */
+export function isLonger(text: string, limit: number): boolean {
+  return text.length > limit && (text.length > 2 * limit || Array.from(text).length > limit);
+}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
 import { type JsonValue, SentNumber } from "../sentJson.ts";
-import { findUnstorable, isTicked, isYes } from "../texts.ts";
+import { findUnstorable, isLonger, isTicked, isYes } from "../texts.ts";
 
 /** Reads posted fields one by one and collects their problems in the order of reading. */
 export type FieldReader = {
@@ -168,9 +168,4 @@ function rawLimitOf(name: string): number {
 function toText(value: JsonValue): string | null {
   if (value instanceof SentNumber) return String(value.value);
   return typeof value === "object" ? null : String(value);
-}
-
-/** Whether a text has more code points than `limit`. The code points are counted only when the UTF-16 length does not decide. */
-function isLonger(text: string, limit: number): boolean {
-  return text.length > limit && (text.length > 2 * limit || Array.from(text).length > limit);
 }

@@ -1,5 +1,6 @@
 import { DomainError } from "../errors.ts";
 import { isUuid } from "../ids.ts";
+import { isLonger } from "../texts.ts";
 
 /** The order of a list by what a column holds. Empty cells come last in both directions, and equal ones in the order of time. */
 export type SubmissionOrder = {
@@ -40,13 +41,9 @@ export function decodePlace(cursor: string): OrderPlace {
   const [isEmpty, isText, number, text, id, ...rest] = readList(cursor);
   if (typeof isEmpty !== "boolean" || typeof isText !== "boolean" || rest.length > 0) throw invalid();
   if (typeof number !== "string" || !DECIMAL.test(number)) throw invalid();
-  if (typeof text !== "string" || !isShort(text) || text.includes("\0")) throw invalid();
+  if (typeof text !== "string" || isLonger(text, ORDERED_CHARACTERS) || text.includes("\0")) throw invalid();
   if (typeof id !== "string" || !isUuid(id)) throw invalid();
   return { isEmpty, isText, number, text, id };
-}
-
-function isShort(text: string): boolean {
-  return text.length <= ORDERED_CHARACTERS || Array.from(text).length <= ORDERED_CHARACTERS;
 }
 
 function readList(cursor: string): readonly unknown[] {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "../errors.ts";
 import { type JsonValue, SentNumber } from "../sentJson.ts";
 import { MAX_DEPTH, MAX_FIELDS, MAX_NAME_CHARACTERS, type SubmissionFields } from "./submissions.ts";
-import { findUnstorable } from "../texts.ts";
+import { findUnstorable, isLonger } from "../texts.ts";
 
 /** The most problems that one refusal names. */
 export const MAX_PROBLEMS = 20;
@@ -58,13 +58,8 @@ function checkMembers(members: Iterable<readonly [string, JsonValue]>, inspectio
 
 function findNameProblem(name: string, isTopLevel: boolean): Problem | null {
   if (name === "" && isTopLevel) return { problem: "name_empty" };
-  if (isTooLong(name)) return { problem: "name_too_long", limit: MAX_NAME_CHARACTERS };
+  if (isLonger(name, MAX_NAME_CHARACTERS)) return { problem: "name_too_long", limit: MAX_NAME_CHARACTERS };
   return findTextProblem(name);
-}
-
-function isTooLong(name: string): boolean {
-  if (name.length <= MAX_NAME_CHARACTERS) return false;
-  return name.length > 2 * MAX_NAME_CHARACTERS || Array.from(name).length > MAX_NAME_CHARACTERS;
 }
 
 function findTextProblem(text: string): Problem | null {
