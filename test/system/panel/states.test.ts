@@ -104,7 +104,7 @@ test.runIf(isBrowserTested)(
     for (const path of ["", "/envios", "/formularios", "/libro", "/webhooks", "/equipo", "/cuenta", "/no-existe"]) {
       await page.goto(`${new URL(page.url()).origin}/panel${path}`);
       await page.locator("main h2").first().waitFor();
-      await page.getByRole("status").filter({ hasText: "Cargando" }).waitFor({ state: "detached" });
+      await page.getByRole("status").filter({ hasText: "Cargando" }).first().waitFor({ state: "detached" });
 
       expect(await listSmallTargets(page), path).toEqual([]);
       expect(await measureOverflow(page), path).toBe(0);
