@@ -8,6 +8,11 @@ create table accounts (
   -- because the sheets of its complaints books stay for as long as the law demands; "email" then names nobody.
   closed_at timestamptz,
   erased_at timestamptz,
+  -- The erasure of a closed account waits until its sheets are answered and its provider has the file of those that must be kept.
+  -- "sheet_file_taken_at" is when the provider took it, since the closing. "erasure_postponed_at" is when the owners were last mailed that
+  -- the erasure waits.
+  sheet_file_taken_at timestamptz,
+  erasure_postponed_at timestamptz,
   constraint accounts_closed check (closed_at is null or status = 'suspended'),
   constraint accounts_erased check (erased_at > closed_at)
 );
@@ -31,7 +36,10 @@ create table api_keys (
   -- "parent_id" is the key that created this one. It is null for an account's first key, and for a key that an operator creates
   -- for another account. "expiry_announced_at" is the time at which the account was told that the key is about to expire.
   parent_id uuid,
-  expiry_announced_at timestamptz
+  expiry_announced_at timestamptz,
+  -- A key that a person made ends with their membership, as an account's first key does with its first owner's. "user_id" is null for a key of
+  -- nobody, such as the one of the operator's settings, and for a key that another key made, which ends with its parent.
+  user_id uuid
 );
 create unique index api_keys_key_hash on api_keys (key_hash);
 create unique index api_keys_account on api_keys (account_id, id);
@@ -40,6 +48,7 @@ create index api_keys_children on api_keys (parent_id) where parent_id is not nu
 create index api_keys_unannounced on api_keys (expires_at) where revoked_at is null and expiry_announced_at is null;
 -- An account may have any number of revoked keys; the questions about its live ones read these only.
 create index api_keys_unrevoked on api_keys (account_id, id) where revoked_at is null;
+create index api_keys_user on api_keys (account_id, user_id) where user_id is not null and revoked_at is null;
 
 -- People. "email" is in lower case and belongs to one person.
 create table users (
@@ -67,10 +76,21 @@ create table invitations (
   account_id uuid not null references accounts,
   email text not null,
   role text not null constraint invitations_role check (role in ('owner', 'member', 'viewer')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- An invitation ends with whoever sent it: the person, or a key.
+  invited_by_user_id uuid,
+  invited_by_key_id uuid
 );
 create unique index invitations_email on invitations (account_id, email);
 create index invitations_created on invitations (created_at);
+
+-- The address that an account gets once its mailbox confirms. An account asks one at a time.
+create table account_addresses (
+  account_id uuid primary key references accounts,
+  id uuid not null constraint account_addresses_id unique,
+  email text not null,
+  asked_at timestamptz not null
+);
 
 -- The signed-in browsers. "token_hash" is the SHA-256 of the token, which only the browser has. A session belongs to a member of the
 -- account or to one of its keys, and ends with them.
@@ -84,6 +104,8 @@ create table sessions (
   seen_at timestamptz not null,
   user_agent text,
   ip text,
+  -- The owner who granted the sign-in; null for every other session.
+  granted_by_user_id uuid,
   constraint sessions_holder check (num_nonnulls(user_id, api_key_id) = 1),
   constraint sessions_member foreign key (account_id, user_id) references memberships on delete cascade,
   constraint sessions_api_key foreign key (account_id, api_key_id) references api_keys (account_id, id)
@@ -98,13 +120,18 @@ create index sessions_seen on sessions (seen_at);
 create table sign_in_requests (
   id uuid primary key,
   email text not null,
-  means text not null constraint sign_in_requests_means check (means in ('mail', 'address')),
+  means text not null constraint sign_in_requests_means check (means in ('mail', 'address', 'granted')),
   wrong_codes smallint not null default 0,
   address_group text,
   created_at timestamptz not null,
   used_at timestamptz,
   -- The panel's path that the mailed link opens after the sign-in, which another browser than the one that asked may do.
-  return_to text constraint sign_in_requests_return_length check (length(return_to) <= 1000)
+  return_to text constraint sign_in_requests_return_length check (length(return_to) <= 1000),
+  -- An owner of an account grants a member a sign-in by a one-time address. It signs in to this account and no other, and so does its session.
+  account_id uuid,
+  granted_by_user_id uuid,
+  constraint sign_in_requests_grant
+    check ((means = 'granted') = (account_id is not null) and (account_id is null) = (granted_by_user_id is null))
 );
 create index sign_in_requests_email on sign_in_requests (email, created_at);
 create index sign_in_requests_address on sign_in_requests (address_group, created_at) where address_group is not null;

@@ -101,6 +101,9 @@ create table forms (
   -- field's name of the form's own honeypot, beside "_gotcha".
   blocked text[] not null default '{}' constraint forms_blocked_length check (cardinality(blocked) <= 200),
   honeypot_field text constraint forms_honeypot_field check (honeypot_field ~ '^[A-Za-z0-9_-]{1,50}$'),
+  -- A form that closes after a number of accepted submissions, and the HIDDEN fields that the address of its page may fill.
+  closes_after integer,
+  prefilled_fields text[] not null default '{}',
   constraint forms_recaptcha_whole check ((recaptcha_site_key is null) = (recaptcha_secret is null)),
   constraint forms_opening_order check (closes_at > opens_at),
   constraint forms_provider_whole check (
@@ -113,10 +116,12 @@ create table forms (
   constraint forms_deleted check (deleted_at is null or status = 'inactive'),
   constraint forms_emptied check (emptied_at > deleted_at),
   constraint forms_captcha_score check (captcha_provider = 'recaptcha' or recaptcha_min_score is null),
-  constraint forms_fields_whole check ((fields_version is null) = (fields is null))
+  constraint forms_fields_whole check ((fields_version is null) = (fields is null)),
+  constraint forms_closes_after check (closes_after > 0),
+  constraint forms_prefilled_fields check (cardinality(prefilled_fields) <= 50)
 );
 create unique index forms_token on forms (token);
-create index forms_account on forms (account_id, id);
+create unique index forms_of_account on forms (account_id, id);
 create index forms_plan on forms (plan_id);
 -- A provider's establishments have different codes, whichever account keeps the book.
 create unique index forms_establishment on forms (provider_ruc, upper(provider_establishment_code));
@@ -129,10 +134,11 @@ create index forms_to_empty on forms (deleted_at) where deleted_at is not null a
 create table former_form_tokens (
   token uuid primary key,
   account_id uuid not null references accounts,
-  form_id uuid not null references forms,
+  form_id uuid not null,
   valid_until timestamptz not null,
   replaced_at timestamptz not null,
-  constraint former_form_tokens_term check (valid_until >= replaced_at)
+  constraint former_form_tokens_term check (valid_until >= replaced_at),
+  constraint former_form_tokens_form_of_account foreign key (account_id, form_id) references forms (account_id, id)
 );
 create index former_form_tokens_form on former_form_tokens (form_id, replaced_at);
 create unique index former_form_tokens_short_address on former_form_tokens (left(token::text, 13));
@@ -144,6 +150,14 @@ create table form_usage (
   period_start date not null,
   used integer not null default 0 constraint form_usage_used check (used >= 0),
   deleted integer not null default 0 constraint form_usage_deleted check (deleted >= 0),
+  -- The version of the form's settings from which on it is admitted: a statement that began under earlier ones and waited for the counter
+  -- stores nothing by them.
+  admits_from integer not null default 0,
+  -- The number of the month's test submissions, deleted ones included, which "used" leaves out. "tests_of_day" is their number on the Lima day
+  -- "tests_on", the last one on which one was sent.
+  tests integer not null default 0,
+  tests_on date,
+  tests_of_day integer not null default 0,
   primary key (form_id, period_start)
 ) with (fillfactor = 50);
 
@@ -151,14 +165,18 @@ create table form_usage (
 -- describes them. A version stays, since submissions name the version that they met.
 create table form_field_versions (
   account_id uuid not null references accounts,
-  form_id uuid not null references forms,
+  form_id uuid not null,
   version integer not null,
   unknown_fields text not null,
   fields json not null,
   created_at timestamptz not null,
+  -- Who published it; null for one that no release has noted.
+  published_by_kind text,
+  published_by uuid,
   primary key (account_id, form_id, version),
   constraint form_field_versions_version check (version >= 1),
-  constraint form_field_versions_unknown_fields check (unknown_fields in ('keep', 'refuse'))
+  constraint form_field_versions_unknown_fields check (unknown_fields in ('keep', 'refuse')),
+  constraint form_field_versions_form_of_account foreign key (account_id, form_id) references forms (account_id, id)
 );
 
 -- The submissions that a form refused on a Lima day, by the code of the refusal. Processes add their counts every few seconds.
@@ -170,3 +188,47 @@ create table form_refusals (
   primary key (form_id, day, code)
 ) with (fillfactor = 50);
 create index form_refusals_day on form_refusals (day);
+
+-- The fields of forms that are being edited, as they were typed. A form has one draft, which its account's people share. Each change gives it another
+-- version: who changes it names the version that they saw, so that nobody overwrites what they have not read. "fields" is a list as that of
+-- form_field_versions, perhaps unfinished. "based_on_version" is the form's last version when the draft began, 0 before the first one.
+create table form_field_drafts (
+  form_id uuid primary key,
+  account_id uuid not null references accounts,
+  version uuid not null,
+  based_on_version integer not null constraint form_field_drafts_based_on check (based_on_version >= 0),
+  unknown_fields text not null constraint form_field_drafts_unknown_fields check (unknown_fields in ('keep', 'refuse')),
+  fields json not null constraint form_field_drafts_fields check (octet_length(fields::text) <= 2097152),
+  saved_by_kind text not null constraint form_field_drafts_saved_by_kind check (saved_by_kind in ('apiKey', 'user')),
+  saved_by uuid not null,
+  saved_at timestamptz not null,
+  constraint form_field_drafts_form_of_account foreign key (account_id, form_id) references forms (account_id, id)
+);
+create index form_field_drafts_account on form_field_drafts (account_id);
+
+-- How often a form's own page was shown on a Lima day, and how often somebody began to fill it in. Processes add their counts every few
+-- seconds. Nothing in it is about a visitor.
+create table form_visits (
+  form_id uuid not null references forms,
+  day date not null,
+  views integer not null default 0 constraint form_visits_views check (views >= 0),
+  begun integer not null default 0 constraint form_visits_begun check (begun >= 0),
+  primary key (form_id, day)
+) with (fillfactor = 50);
+create index form_visits_day on form_visits (day);
+
+-- What visitors reported of forms, for the operator.
+create table form_reports (
+  id uuid primary key,
+  account_id uuid not null references accounts,
+  form_id uuid not null,
+  -- The name that the form's page had when it was reported.
+  form_name text not null,
+  reason text not null constraint form_reports_reason check (reason ~ '^[a-z][a-z0-9_]{0,49}$'),
+  words text,
+  created_at timestamptz not null,
+  constraint form_reports_form_of_account
+    foreign key (account_id, form_id) references forms (account_id, id) on delete cascade
+);
+create index form_reports_form on form_reports (form_id);
+create index form_reports_account on form_reports (account_id);

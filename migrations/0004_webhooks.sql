@@ -3,12 +3,13 @@
 create table form_effects (
   id uuid primary key,
   account_id uuid not null references accounts,
-  form_id uuid not null references forms,
+  form_id uuid not null,
   kind text not null,
   lane text collate "C" not null constraint form_effects_lane check (lane > '' and lane < '~'),
   status text not null default 'enabled' constraint form_effects_status check (status in ('enabled', 'disabled')),
   event_types text[],
-  rate_per_second integer constraint form_effects_rate check (rate_per_second between 1 and 500)
+  rate_per_second integer constraint form_effects_rate check (rate_per_second between 1 and 500),
+  constraint form_effects_form_of_account foreign key (account_id, form_id) references forms (account_id, id)
 );
 create index form_effects_form on form_effects (form_id, id);
 create index form_effects_rates on form_effects (lane, rate_per_second) where rate_per_second is not null;
@@ -61,7 +62,7 @@ create table deliveries_rest partition of deliveries default with (fillfactor = 
 create table webhook_endpoints (
   id uuid primary key,
   account_id uuid not null references accounts,
-  form_id uuid not null references forms,
+  form_id uuid not null,
   url text not null,
   status text not null default 'enabled' constraint webhook_endpoints_status check (status in ('enabled', 'disabled')),
   disabled_reason text,
@@ -77,9 +78,11 @@ create table webhook_endpoints (
   sealed_settings bytea,
   constraint webhook_endpoints_headers_whole check ((cardinality(header_names) = 0) = (sealed_headers is null)),
   constraint webhook_endpoints_settings check ((kind = 'server') = (sealed_settings is null)),
-  constraint webhook_endpoints_channel_headers check (kind = 'server' or sealed_headers is null)
+  constraint webhook_endpoints_channel_headers check (kind = 'server' or sealed_headers is null),
+  constraint webhook_endpoints_form_of_account foreign key (account_id, form_id) references forms (account_id, id)
 );
 create index webhook_endpoints_form on webhook_endpoints (form_id, id);
+create unique index webhook_endpoints_of_account on webhook_endpoints (account_id, id);
 
 create table webhook_secrets (
   id uuid primary key,
@@ -111,7 +114,7 @@ create table webhook_attempts_rest partition of webhook_attempts default;
 create table endpoint_recoveries (
   id uuid primary key,
   account_id uuid not null,
-  endpoint_id uuid not null references webhook_endpoints on delete cascade,
+  endpoint_id uuid not null,
   status text not null default 'running'
     constraint endpoint_recoveries_status check (status in ('running', 'done', 'stopped')),
   since timestamptz not null,
@@ -122,7 +125,9 @@ create table endpoint_recoveries (
   queued integer not null default 0 constraint endpoint_recoveries_queued check (queued between 0 and total),
   started_at timestamptz not null,
   finished_at timestamptz,
-  constraint endpoint_recoveries_finished check ((status = 'running') = (finished_at is null))
+  constraint endpoint_recoveries_finished check ((status = 'running') = (finished_at is null)),
+  constraint endpoint_recoveries_endpoint_of_account
+    foreign key (account_id, endpoint_id) references webhook_endpoints (account_id, id) on delete cascade
 );
 create unique index endpoint_recoveries_running on endpoint_recoveries (endpoint_id) where status = 'running';
 create index endpoint_recoveries_endpoint on endpoint_recoveries (endpoint_id, id);

@@ -2,8 +2,8 @@
 create table mails (
   id uuid primary key,
   account_id uuid not null references accounts,
-  form_id uuid references forms,
-  complaint_id uuid references complaints on delete cascade,
+  form_id uuid,
+  complaint_id uuid,
   kind text not null constraint mails_kind check (kind ~ '^[a-z][a-z0-9_]{0,49}$'),
   recipient text not null,
   status text not null default 'queued' constraint mails_status check (status in ('queued', 'sent', 'failed')),
@@ -19,6 +19,8 @@ create table mails (
   subject_id uuid,
   -- The time of the insert by the database's clock; the service cannot choose it.
   recorded_at timestamptz not null,
+  -- A mail to an address that somebody typed waits for a day on which its mailbox has room. Null: it may go out at once.
+  waits_until timestamptz,
   constraint mails_sent check ((status = 'sent') = (sent_at is not null)),
   constraint mails_form check (form_id is not null or (complaint_id is null and kind <> 'quarantine_notice')),
   constraint mails_complaint check (
@@ -29,7 +31,10 @@ create table mails (
     num_nulls(warning_stage, warning_days_left, warning_answer_by)
       = case when kind in ('deadline_warning', 'quarantine_warning') then 0 else 3 end
   ),
-  constraint mails_held_sheet check (subject_id is not null or kind not in ('quarantine_warning', 'quarantine_alarm'))
+  constraint mails_held_sheet check (subject_id is not null or kind not in ('quarantine_warning', 'quarantine_alarm')),
+  constraint mails_form_of_account foreign key (account_id, form_id) references forms (account_id, id),
+  constraint mails_complaint_of_account
+    foreign key (account_id, complaint_id) references complaints (account_id, id) on delete cascade
 );
 create unique index mails_warning on mails (complaint_id, warning_stage, warning_answer_by) where kind = 'deadline_warning';
 create index mails_queued on mails (id) where status = 'queued';
@@ -38,6 +43,8 @@ create index mails_complaint on mails (complaint_id, id);
 create unique index mails_quarantine_warning on mails (subject_id, warning_stage, warning_answer_by)
   where kind = 'quarantine_warning';
 create unique index mails_quarantine_alarm on mails (subject_id) where kind = 'quarantine_alarm';
+-- Finds the mails about a row that ends.
+create index mails_subject on mails (subject_id) where complaint_id is null and subject_id is not null;
 
 -- The proof that a mail went out (DS 011-2011-PCM, art. 12): the mail server's reply, the envelope and a copy of the message exactly as it
 -- was sent. "server_reply" is null where the message was written to a file, which no mail server has accepted. "content" is the message

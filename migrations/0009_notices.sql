@@ -3,7 +3,7 @@
 create table notice_recipients (
   id uuid primary key,
   account_id uuid not null references accounts,
-  form_id uuid not null references forms,
+  form_id uuid not null,
   email text not null,
   mode text not null constraint notice_recipients_mode check (mode in ('at_once', 'hourly', 'daily')),
   status text not null default 'pending'
@@ -19,10 +19,12 @@ create table notice_recipients (
   bounces integer not null default 0 constraint notice_recipients_bounces check (bounces >= 0),
   bounced_at timestamptz,
   constraint notice_recipients_confirmed check (status <> 'confirmed' or confirmed_at is not null),
-  constraint notice_recipients_unsubscribed check ((status = 'unsubscribed') = (unsubscribed_at is not null))
+  constraint notice_recipients_unsubscribed check ((status = 'unsubscribed') = (unsubscribed_at is not null)),
+  constraint notice_recipients_form_of_account foreign key (account_id, form_id) references forms (account_id, id)
 );
 create index notice_recipients_due on notice_recipients (digest_due_at) where digest_due_at is not null;
 create unique index notice_recipients_address on notice_recipients (form_id, lower(email));
+create unique index notice_recipients_of_account on notice_recipients (account_id, id);
 
 -- The notices: one row for each submission and recipient. The id is that of the effect's delivery. A row without a mail
 -- waits for the recipient's digest.
@@ -30,10 +32,12 @@ create table submission_notices (
   id uuid primary key,
   account_id uuid not null,
   form_id uuid not null,
-  recipient_id uuid not null references notice_recipients on delete cascade,
+  recipient_id uuid not null,
   submission_id uuid not null,
   mail_id uuid,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  constraint submission_notices_recipient_of_account
+    foreign key (account_id, recipient_id) references notice_recipients (account_id, id) on delete cascade
 );
 create unique index submission_notices_once on submission_notices (recipient_id, submission_id);
 create index submission_notices_recent on submission_notices (recipient_id, created_at);
@@ -49,6 +53,9 @@ create table notice_budgets (
   confirmations integer not null default 0 constraint notice_budgets_confirmations check (confirmations >= 0),
   autoresponses integer not null default 0
     constraint notice_budgets_autoresponses check (autoresponses >= 0),
+  -- The mails that ask visitors to confirm, and the replies to visitors.
+  opt_ins integer not null default 0 constraint notice_budgets_opt_ins check (opt_ins >= 0),
+  replies integer not null default 0,
   primary key (account_id, day)
 ) with (fillfactor = 50);
 
@@ -57,13 +64,14 @@ create table notice_budgets (
 create table form_autoresponses (
   id uuid primary key,
   account_id uuid not null references accounts,
-  form_id uuid not null references forms,
+  form_id uuid not null,
   is_enabled boolean not null,
   email_field text not null,
   subject text not null,
   body text not null,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  constraint form_autoresponses_form_of_account foreign key (account_id, form_id) references forms (account_id, id)
 );
 create unique index form_autoresponses_form on form_autoresponses (form_id);
 
@@ -94,7 +102,9 @@ create table autoresponse_counts (
 -- The mailboxes whose server has refused an autoresponse for good, and when.
 create table refused_mailboxes (
   key_hash bytea primary key,
-  refused_at timestamptz not null
+  refused_at timestamptz not null,
+  -- Until when a refusal counts. Null: for 30 days, as that of a mail server. A person who refuses mails does so for longer.
+  until timestamptz
 );
 
 -- What an account was warned of: once for each cause, thing and Lima month, whose first day is "period". "subject_id" is the form, the
@@ -102,13 +112,14 @@ create table refused_mailboxes (
 create table account_warnings (
   id uuid not null,
   account_id uuid not null references accounts,
-  form_id uuid not null references forms,
+  form_id uuid not null,
   cause text not null constraint account_warnings_cause check (cause ~ '^[a-z][a-z0-9_]{0,49}$'),
   subject_id uuid not null,
   period date not null constraint account_warnings_period check (extract(day from period) = 1),
   detail text,
   created_at timestamptz not null,
-  primary key (account_id, id)
+  primary key (account_id, id),
+  constraint account_warnings_form_of_account foreign key (account_id, form_id) references forms (account_id, id)
 );
 create unique index account_warnings_once on account_warnings (subject_id, cause, period);
 create unique index account_warnings_id on account_warnings (id);

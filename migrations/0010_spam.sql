@@ -1,4 +1,4 @@
--- The senders of released submissions. "address_hash" is the SHA-256 of the e-mail address in lower case.
+-- The senders of released submissions. "address_hash" is a hash with SECRET_KEY of the e-mail address in lower case.
 create table known_senders (
   account_id uuid not null references accounts,
   address_hash bytea not null constraint known_senders_hash_length check (octet_length(address_hash) = 32),
@@ -32,4 +32,11 @@ create table spam_lessons (
   submission_id uuid not null,
   is_spam boolean not null,
   primary key (account_id, submission_id)
+);
+
+-- The last week, by its Monday in Lima, of which an account was mailed what its forms put into quarantine, so that several workers mail each week
+-- once.
+create table quarantine_weeks (
+  account_id uuid primary key references accounts,
+  week date not null constraint quarantine_weeks_week check (extract(isodow from week) = 1)
 );

@@ -18,12 +18,15 @@ create table submission_files (
   malware text,
   unlocked_at timestamptz,
   storage text not null default 'disk' constraint submission_files_storage check (storage in ('disk', 's3')),
+  -- Whether the file came with a submission that was held, and that nobody has released: its bytes count in no plan, so that they are bounded.
+  held boolean not null default false,
   primary key (account_id, submission_id, position),
   constraint submission_files_malware check ((malware is not null) = (scan_status = 'infected')),
   constraint submission_files_id unique (id)
 );
 create index submission_files_pending on submission_files (id) where scan_status = 'pending';
 create index submission_files_by_storage on submission_files (storage, id);
+create index submission_files_held on submission_files (account_id) include (size_bytes) where held;
 
 -- The keys in the storage that no submission has: of files on their way, from before their put until the commit of their submission, and of
 -- files whose submission is gone or was refused ("discarded"). A discarded key is never kept again; its bytes are deleted, then its row.
@@ -35,6 +38,18 @@ create table unkept_files (
   storage text not null default 'disk' constraint unkept_files_storage check (storage in ('disk', 's3')),
   -- The bytes of a discarded key are deleted from then on: later for a file that was moved to another storage, which somebody may be
   -- reading.
-  delete_from timestamptz not null default now()
+  delete_from timestamptz not null default now(),
+  -- Whether a file had the key: its bytes were there, so that their absence is no ordinary thing.
+  was_kept boolean not null default false,
+  -- The bytes of a held file whose row is gone, which count until they are deleted; 0 for every other key.
+  held_bytes integer not null default 0 constraint unkept_files_held_bytes check (held_bytes >= 0)
 );
 create index unkept_files_discarded on unkept_files (discarded, created_at);
+create index unkept_files_held on unkept_files (account_id) include (held_bytes) where held_bytes > 0;
+
+-- The id of each storage of files, which is written in the storage, too: a process with another folder or bucket is known by it.
+create table file_storages (
+  place text primary key constraint file_storages_place check (place in ('disk', 's3')),
+  id uuid not null,
+  created_at timestamptz not null default now()
+);

@@ -62,7 +62,8 @@ export async function contract(ownerUrl: string): Promise<readonly string[]> {
     const state = findState(files, hashes, releases);
     if (state !== "current") throw new SchemaError(state === "ahead" ? AHEAD : MIGRATE_FIRST);
     const known = new Set(files.migrations.map(({ name }) => name));
-    const isLater = [...hashes.keys()].some((name) => isNumbered(name) && !isContract(name) && !known.has(name));
+    const others = [...hashes.keys()].filter((name) => isNumbered(name) && !isContract(name) && !known.has(name));
+    const isLater = others.some((name) => !isFormer(name));
     if (isLater || generation > files.generation) throw new SchemaError(NOT_LATEST);
     const connected = await listConnectedReleases(client, files.release);
     if (connected.length > 0) throw new SchemaError(describeConnected(connected));
@@ -151,6 +152,9 @@ function toHashes(installed: readonly Installed[]): ReadonlyMap<string, string> 
 }
 
 const isNumbered = (name: string) => !name.includes("/");
+/** The last file of before the first ones were made anew: see `lacksFormerFiles`. */
+const LAST_FORMER = "0068_ordered_tables.sql";
+const isFormer = (name: string) => name <= LAST_FORMER;
 const isContract = (name: string) => name.endsWith(".contract.sql");
 const isTriggers = ({ name }: SchemaFile) => name.startsWith("triggers/");
 const tableOf = (name: string) => name.slice("triggers/".length, -".sql".length);
@@ -163,6 +167,16 @@ function findState(
   const known = new Set(contracts.map(({ name }) => name));
   if ([...hashes.keys()].some((name) => isContract(name) && !known.has(name))) return "ahead";
   return releases.has(release) && migrations.every(({ name }) => hashes.has(name)) ? "current" : "behind";
+}
+
+/**
+ * Whether a database was begun by the numbered files of before 2026-11-28, and not brought to their last one. The first files have been made anew
+ * then, under their names, from all of them: a database has what they make from the beginning, or by that last file.
+ */
+function lacksFormerFiles({ migrations }: SchemaFiles, hashes: ReadonlyMap<string, string>): boolean {
+  const [first] = migrations;
+  const begun = first === undefined ? undefined : hashes.get(first.name);
+  return begun !== undefined && begun !== first?.hash && !hashes.has(LAST_FORMER);
 }
 
 function listChanged(files: readonly SchemaFile[], hashes: ReadonlyMap<string, string>): readonly SchemaFile[] {
@@ -229,6 +243,7 @@ async function takeLock(client: Client): Promise<void> {
 async function runMissing(client: Client, files: SchemaFiles): Promise<readonly string[]> {
   const { hashes, releases, generation } = await readInstalled(client);
   if (findState(files, hashes, releases) === "ahead") throw new SchemaError(AHEAD);
+  if (lacksFormerFiles(files, hashes)) throw new SchemaError(BETWEEN_BASELINES);
   const missing = files.migrations.filter(({ name }) => !hashes.has(name));
   for (const file of missing) await runNumbered(client, file);
   const isShared = generation > files.generation || listChanged(files.shared, hashes).length === 0;
@@ -257,6 +272,9 @@ async function requireUnicode(client: Client): Promise<void> {
 export const AHEAD =
   "A later release of Ventanilla has removed from the database what this one needs (npm run migrate -- --contract): run that release or a " +
   "later one, or restore a backup from before.";
+const BETWEEN_BASELINES =
+  `The database was begun by an earlier version, and lacks migrations up to ${LAST_FORMER}, which this version has no more: ` +
+  "run `npm run migrate` with commit c9781e37 first.";
 const MIGRATE_FIRST = "The database is not up to date: run `npm run migrate` first.";
 const NOT_LATEST =
   "The database has migrations of a later release: run `npm run migrate -- --contract` with that release.";

@@ -189,6 +189,18 @@ test("files, functions and triggers of a later release are left as they are, and
   expect([before, ran, rows]).toEqual(["current", [], [{ body: "begin return new; end" }]]);
 });
 
+test("a database that was begun by the files of before the baseline goes on when it has the last of them, and is refused otherwise", async () => {
+  const { url, client, readState } = await setup();
+  await client.query("update schema_files set hash = 'of before' where name like '0001%'");
+
+  const refused = await migrate(url).catch((error: unknown) => String(error));
+  await client.query("insert into schema_files (name, hash) values ('0068_ordered_tables.sql', '')");
+  const ran = await migrate(url);
+
+  expect(refused).toContain("lacks migrations up to 0068_ordered_tables.sql");
+  expect([ran, await readState()]).toEqual([[], "current"]);
+});
+
 test("the plan names what the contraction removes, and changes nothing", async () => {
   const { url, client } = await setup();
   await client.query("create function earlier() returns integer language sql return 1");

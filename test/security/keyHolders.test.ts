@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { permissionsOf } from "../../src/domain/accounts/people.ts";
 import { findKeyHolder } from "../../src/domain/accounts/apiKeys.ts";
@@ -8,7 +7,6 @@ import { createAsk } from "../graphql/client.ts";
 import { type Owner, shareTestApp, type TestApp } from "../support/app.ts";
 
 const shareApp = shareTestApp({ environment: { WORKER: "off" } });
-const FIRST_KEYS = new URL("../../migrations/0046_first_keys.sql", import.meta.url);
 
 test("C13 the first key of an account is its first owner's, says so, and ends when another owner removes them", async () => {
   const { app, owner, first, boss } = await setup();
@@ -65,26 +63,6 @@ test("C13 the key of the operator's settings stays nobody's when the operator's 
   await app.services.members.setRole(app.admin.actor, { id: member.membershipId, role: "owner" });
 
   expect(await ownersOf(app, app.admin.actor.accountId)).not.toContain(user.id);
-});
-
-test("C13 the migration gives the live keys of nobody to the first owner, and no key that has a parent, has ended or is of the settings", async () => {
-  const { app, owner, first } = await setup();
-  const child = await app.services.apiKeys.create(owner.actor, { name: "Hija", permissions: ["forms:read"] });
-  const { accountId } = owner.actor;
-  await app.database("api_keys").where({ account_id: accountId }).update({ user_id: null });
-  const empty = await app.createOwner();
-  await app.database("memberships").where({ account_id: empty.actor.accountId }).delete();
-  await app.database("api_keys").where({ account_id: empty.actor.accountId }).update({ user_id: null });
-
-  await app.database.raw(await readFile(FIRST_KEYS, "utf8"));
-
-  const rows = await app.database("api_keys").where({ account_id: accountId }).orderBy("id").select("id", "user_id");
-  expect(rows).toEqual([
-    { id: owner.actor.by.id, user_id: first.id },
-    { id: child.apiKey.id, user_id: null },
-  ]);
-  expect(await ownersOf(app, empty.actor.accountId)).toEqual([null]);
-  expect(await app.database("api_keys").where({ from_environment: true }).whereNotNull("user_id")).toEqual([]);
 });
 
 test("C13 a key's holder is its own person, or that of the nearest key above it; a chain without a person has none", () => {

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { ACCEPTANCE } from "../../../src/domain/book/settlementOffers.ts";
 import { setupBook } from "../../support/bookServices.ts";
@@ -213,34 +212,6 @@ describe("what the release before saves", () => {
     await set(id, { status: "respuesta_preparada", prepared_at: new Date(), ...written });
 
     expect(await book.app.services.complaints.find(book.owner.actor, id)).toMatchObject({ status: "acuerdo" });
-  });
-
-  test("is corrected when the database is brought to this release: only offers by mail have moved a last day", async () => {
-    const { book, id } = await setup();
-    const { database } = book.app;
-    const [counter, both] = [id, (await book.file()).complaint.id];
-    for (const sheet of [counter, both]) await offerAtCounter(book, sheet);
-    await sendOffer(book, both);
-    await database("settlement_offers")
-      .where({ complaint_id: both, means: "email" })
-      .update({ outcome: "withdrawn", outcome_at: "2026-10-08T12:00:00-05:00" });
-    const text = await readFile(new URL("../../../migrations/0020_counter_offers.sql", import.meta.url), "utf8");
-    const correction = text.slice(text.indexOf("do $$"));
-
-    await database.transaction(async (trx) => {
-      await trx.raw("set local session_replication_role = replica");
-      await trx("complaints").update({
-        status: "oferta_enviada",
-        offer_sent_on: "2026-10-05",
-        answer_by: "2026-11-03",
-      });
-    });
-    await database.raw(correction);
-
-    const find = (sheet: string) => book.app.services.complaints.find(book.owner.actor, sheet);
-    const state = { status: "en_tramite", offerSentOn: null };
-    expect(await find(counter)).toMatchObject({ ...state, suspendedDays: 0, answerBy: "2026-10-27" });
-    expect(await find(both)).toMatchObject({ ...state, suspendedDays: 2, answerBy: "2026-10-29" });
   });
 });
 
