@@ -5,7 +5,7 @@ import { defineStatement, runStatement } from "../../src/db/statements.ts";
 import type { AttemptOutcome } from "../../src/domain/webhooks/webhooks.ts";
 
 /** A delivery that has succeeded. `number` is the attempt's, from 1. */
-export type Sent = { readonly id: string; readonly number: number; readonly outcome: AttemptOutcome };
+type Sent = { readonly id: string; readonly number: number; readonly outcome: AttemptOutcome };
 
 const LINGER_MS = 10;
 const MAX_BATCH = 500;
