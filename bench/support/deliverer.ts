@@ -52,7 +52,7 @@ const startedMs = performance.now();
 let left = Number(values.jobs);
 const name = values.queue as QueueName;
 if (name === "ours") workOurs();
-else await workOff(name, database, connection.databaseUrl, values.noop ? async () => count() : deliver);
+else await workOff(name, database, connection.databaseUrl, values.noop ? doNothing : deliver);
 
 function workOurs(): void {
   const task = values.noop
@@ -82,8 +82,8 @@ function createNoop(): Task {
   return async ({ job }) => ({ recorded: complete(job) });
 }
 
-/** Sends a delivery like the task of the service, without recording it: the measured queue does that. */
-async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): Promise<void> {
+/** Sends a delivery like the task of the service, without recording it: what the measured queue records is its own. */
+async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): ReturnType<Handle> {
   const request = url === undefined || body === undefined ? await load(id, lane ?? "") : { url, body, keys: KEYS };
   const bytes = Buffer.from(request.body, "utf8");
   const headers = buildWebhookHeaders({
@@ -95,8 +95,14 @@ async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): Promis
     body: bytes,
     keys: request.keys,
   });
-  const { errorClass } = await sender.send({ url: request.url, headers, body: bytes });
-  if (errorClass !== null) throw new Error(errorClass);
+  const outcome = await sender.send({ url: request.url, headers, body: bytes });
+  if (outcome.errorClass !== null) throw new Error(outcome.errorClass);
+  return outcome;
+}
+
+async function doNothing(): ReturnType<Handle> {
+  count();
+  return null;
 }
 
 async function load(reference: string, lane: string): Promise<Pick<RequestToSign, "body" | "keys"> & { url: string }> {

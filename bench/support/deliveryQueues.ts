@@ -1,25 +1,35 @@
-import { Logger, run } from "graphile-worker";
+import { Logger, run, type Task } from "graphile-worker";
 import type { Knex } from "knex";
 import { PgBoss } from "pg-boss";
 import type { Job } from "../../src/domain/jobs/jobs.ts";
+import type { AttemptOutcome } from "../../src/domain/webhooks/webhooks.ts";
+import { createDeliveryLog } from "./deliveryLog.ts";
 
-/** Ours; the same sender with a claim and a completion per job; and two well-known queues in their best batched settings. */
-export const QUEUE_NAMES = ["ours", "single", "graphile", "boss"] as const;
+/**
+ * Ours; the same sender with a claim and a completion per job; two well-known queues in their best batched settings; and one of these whose
+ * task writes the log and the status of each delivery, as ours does.
+ */
+export const QUEUE_NAMES = ["ours", "single", "graphile", "graphile with log", "boss"] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 /** The payload that the other queues carry in the job itself, so that they need not load it. */
 export type CarriedPayload = { readonly id: string; readonly url: string; readonly body: string };
 
-/** Makes one delivery; rejects when it failed. The jobs of `single` have no payload: like ours it loads the payload. */
+/**
+ * Makes one delivery; rejects when it failed. Null where nothing was sent. The jobs of `single` have no payload: like ours it loads the
+ * payload.
+ */
 export type Handle = (
   job: Pick<CarriedPayload, "id"> & Partial<CarriedPayload> & { readonly lane?: string },
-) => Promise<void>;
+) => Promise<AttemptOutcome | null>;
 
 const BOSS_QUEUE = "deliver";
 const BOSS_BATCH = 250;
 const BOSS_WORKERS = 4;
 const SINGLE_WORKERS = 16;
 const GRAPHILE_CONCURRENCY = 128;
+/** A job that waits for its log sends nothing meanwhile. */
+const GRAPHILE_LOG_CONCURRENCY = 384;
 const GRAPHILE_POOL = 20;
 const SILENT = new Logger(() => () => undefined);
 const GRAPHILE_LOCAL_QUEUE = 1_000;
@@ -50,6 +60,7 @@ async function enqueueChunk(name: QueueName, database: Knex, url: string, ids: r
       );
       return;
     case "graphile":
+    case "graphile with log":
       await database.raw(
         `select count(*) from graphile_worker.add_jobs(array(
            select ('deliver', row_to_json(payload), null, null, null, null, null, null)::graphile_worker.job_spec
@@ -93,22 +104,17 @@ export async function workOff(
       for (let worker = 0; worker < SINGLE_WORKERS; worker += 1) void workOneByOne(database, handle);
       return;
     case "graphile":
-      await run({
-        connectionString: url,
-        maxPoolSize: GRAPHILE_POOL,
-        logger: SILENT,
-        noHandleSignals: true,
-        taskList: { deliver: async (payload) => handle(payload as CarriedPayload) },
-        preset: {
-          worker: {
-            concurrentJobs: GRAPHILE_CONCURRENCY,
-            localQueue: { size: GRAPHILE_LOCAL_QUEUE },
-            completeJobBatchDelay: GRAPHILE_BATCH_DELAY_MS,
-            failJobBatchDelay: GRAPHILE_BATCH_DELAY_MS,
-          },
-        },
+      await runGraphile(url, GRAPHILE_CONCURRENCY, async (payload) => void (await handle(payload as CarriedPayload)));
+      return;
+    case "graphile with log": {
+      const write = createDeliveryLog(database);
+      await runGraphile(url, GRAPHILE_LOG_CONCURRENCY, async (payload, { job }) => {
+        const carried = payload as CarriedPayload;
+        const outcome = await handle(carried);
+        if (outcome !== null) await write({ id: carried.id, number: job.attempts, outcome });
       });
       return;
+    }
     case "boss": {
       const boss = new PgBoss(url);
       await boss.start();
@@ -125,6 +131,24 @@ export async function workOff(
   }
 }
 
+async function runGraphile(url: string, concurrentJobs: number, deliver: Task): Promise<void> {
+  await run({
+    connectionString: url,
+    maxPoolSize: GRAPHILE_POOL,
+    logger: SILENT,
+    noHandleSignals: true,
+    taskList: { deliver },
+    preset: {
+      worker: {
+        concurrentJobs,
+        localQueue: { size: GRAPHILE_LOCAL_QUEUE },
+        completeJobBatchDelay: GRAPHILE_BATCH_DELAY_MS,
+        failJobBatchDelay: GRAPHILE_BATCH_DELAY_MS,
+      },
+    },
+  });
+}
+
 async function workOneByOne(database: Knex, handle: Handle): Promise<never> {
   for (;;) {
     const { rows } = await database.raw<{ rows: Pick<Job, "reference" | "lane">[] }>(CLAIM_ONE);
@@ -138,10 +162,13 @@ async function workOneByOne(database: Knex, handle: Handle): Promise<never> {
   }
 }
 
+const GRAPHILE_LEFT = "select count(*)::integer as left from graphile_worker._private_jobs";
+
 const COUNT_LEFT: Readonly<Record<QueueName, string>> = {
   ours: "select count(*)::integer as left from jobs where state <> 'waiting'",
   single: "select count(*)::integer as left from jobs",
-  graphile: "select count(*)::integer as left from graphile_worker._private_jobs",
+  graphile: GRAPHILE_LEFT,
+  "graphile with log": GRAPHILE_LEFT,
   boss: "select count(*)::integer as left from pgboss.job where name = 'deliver' and state < 'completed'",
 };
 

@@ -2,7 +2,7 @@
 -- first, then the endpoints, each once, both without a lease token; then the jobs; the last row is that of lease_jobs.
 -- A null also means the usual value: the automatic trigger, no earlier attempts. "body" is also null for a message
 -- of more than "max_body" bytes, which the worker loads when a slot is free; a message that is gone has no row, nor has an endpoint. A secret is
--- given when it is live at the time "at".
+-- given when it is live at the time "at". A lane is compared with the pattern of ids once, and not for each of its jobs.
 -- The first delivery of a message has the message's id. A normal job of such a delivery needs nothing else from the delivery, so that
 -- the messages of these jobs are read at once ("own"); every other job reads its delivery first ("others"). "offset 0" makes the planner look
 -- up each row by its id, instead of joining all. "lowest" and "highest" limit the partitions that a query opens; with the ids alone it would
@@ -92,10 +92,9 @@ as $$
           null::text, null::text, null::integer, null::text,
           e.form_id, e.url, e.status, e.sealed_headers, s.ids, s.secrets, e.kind, e.sealed_settings
         from (
-          select distinct c.lane as name from unnest(kinds, lanes) as c(kind, lane)
-          where c.kind = 'webhook_delivery' and c.lane ~ uuid_text
+          select distinct c.lane as name from unnest(kinds, lanes) as c(kind, lane) where c.kind = 'webhook_delivery'
         ) l
-        join webhook_endpoints e on e.id = l.name::uuid
+        join webhook_endpoints e on e.id = case when l.name ~ uuid_text then l.name::uuid end
         cross join lateral (
           select array_agg(s.id order by s.id desc) as ids, array_agg(s.sealed_secret order by s.id desc) as secrets
           from webhook_secrets s

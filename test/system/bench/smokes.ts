@@ -59,9 +59,13 @@ export const SERVER_SMOKES: Readonly<Record<string, Smoke>> = {
 export const OTHER_SMOKES: Readonly<Record<string, Smoke>> = {
   delivery: {
     args: ["--jobs", "200", "--runs", "1", "--scenarios", "drain,noop"],
-    prints: ["drain", "noop"].flatMap((scenario) =>
-      ["ours", "single", "graphile", "boss"].map((variant) => row(scenario, variant, "per second", FIGURE)),
-    ),
+    prints: [
+      row("drain", "graphile with log", "per second", FIGURE),
+      row("drain", "graphile with log", "row changes each", "[45]"),
+      ...["drain", "noop"].flatMap((scenario) =>
+        ["ours", "single", "graphile", "boss"].map((variant) => row(scenario, variant, "per second", FIGURE)),
+      ),
+    ],
   },
   notices: { args: ["--mails", "100", "--accounts", "2"], prints: [row("100", FIGURE, FIGURE, FIGURE, FIGURE)] },
   uploads: {
