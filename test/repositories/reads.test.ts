@@ -95,9 +95,10 @@ test("a read whose statement takes longer than the server allows fails, and is n
     isUsable: () => true,
     run: (work) =>
       database.transaction(async (tx) => {
-        await work(tx);
+        const result = await work(tx);
         await tx.raw("set local statement_timeout = 20");
-        return tx.raw("select pg_sleep(10)");
+        await tx.raw("select pg_sleep(10)");
+        return result;
       }),
   });
   let attempts = 0;
