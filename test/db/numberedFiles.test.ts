@@ -107,7 +107,7 @@ test("a file outside of a transaction has no function, whose body would be cut a
   await expect(runNumbered(client, file)).rejects.toThrow("runs outside of a transaction and has a function");
 });
 
-test("a file whose locks and those of a transaction wait for each other gives way, and runs at the next try", async () => {
+test("a file that waits for a transaction which waits for it is rolled back, and runs at the next try", async () => {
   const { client, url } = await setup();
   await client.query("create table one (id integer); create table two (id integer)");
   const traffic = new Client(url);

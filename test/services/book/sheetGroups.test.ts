@@ -198,7 +198,7 @@ test("an answer waits until its number is remembered outside of the database, an
   expect(answers).toEqual(["first", "second"]);
 });
 
-test("an endpoint that is made while a sheet is filed waits for its commit: whoever has made it finds the sheets that it does not hear of", async () => {
+test("an endpoint that is made while a sheet is filed waits for its commit: whoever has made it finds the sheets of which it gets no event", async () => {
   const { app, owner, form, file } = await openBook();
   const listSheets = () => app.database("complaints").where({ form_id: form.id }).orderBy("correlative").pluck("id");
   const earlier = await file();
