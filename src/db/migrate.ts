@@ -1,9 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
+import type { Logger } from "pino";
 import type { Database } from "./connection.ts";
 import { createConnector } from "./connector.ts";
 import { findRole, grantService } from "./grants.ts";
 import { LOCK_CLASSES } from "./lockClasses.ts";
+import { retryWithoutLock } from "./lockRetries.ts";
 import { describeLocks, runNumbered } from "./numberedFiles.ts";
 import { dropOtherReleases, installRelease, listConnectedReleases } from "./releases.ts";
 import { dropUnshared, installShared, listUnshared } from "./repeatables.ts";
@@ -40,11 +42,12 @@ export type MigrationPlan = {
  * A numbered file runs once, in a transaction of its own, or as `runNumbered` says. The functions of a release have a schema of their own.
  * The functions of triggers are shared, and those of a later release are left as they are. Nothing is dropped: `contract` does that.
  * The files run as the user of `ownerUrl`; if the user of `url` is another, it is then granted what the service needs.
+ * A file that gets no lock beside the traffic is tried again, with a line in `log`.
  * Errors: SchemaError; an empty database whose encoding lacks characters; a file that fails, which the message names.
  */
-export async function migrate(url: string, ownerUrl: string = url): Promise<readonly string[]> {
+export async function migrate(url: string, ownerUrl: string = url, log?: Logger): Promise<readonly string[]> {
   return withMigrationLock(ownerUrl, async (client) => {
-    const names = await runMissing(client, readSchemaFiles());
+    const names = await runMissing(client, readSchemaFiles(), log);
     const role = await findRole(client, new Client(listServers(url)[0]?.url).user ?? "");
     if (role !== null) await inTransaction(client, () => grantService(client, role));
     return names;
@@ -53,9 +56,9 @@ export async function migrate(url: string, ownerUrl: string = url): Promise<read
 
 /**
  * Removes what only earlier releases need: their functions, triggers without a file, and what the contracting files remove. Returns the names
- * of what it removed. Errors: SchemaError while another release is connected, and where this release is not the latest one.
+ * of what it removed. What gets no lock is tried again, as by `migrate`. Errors: SchemaError while another release is connected, and where this release is not the latest one.
  */
-export async function contract(ownerUrl: string): Promise<readonly string[]> {
+export async function contract(ownerUrl: string, log?: Logger): Promise<readonly string[]> {
   return withMigrationLock(ownerUrl, async (client) => {
     const files = readSchemaFiles();
     const { hashes, generation, releases } = await readInstalled(client);
@@ -67,12 +70,13 @@ export async function contract(ownerUrl: string): Promise<readonly string[]> {
     if (isLater || generation > files.generation) throw new SchemaError(NOT_LATEST);
     const connected = await listConnectedReleases(client, files.release);
     if (connected.length > 0) throw new SchemaError(describeConnected(connected));
-    const removed = await inTransaction(client, async () => [
+    const remove = async () => [
       ...(await dropOtherReleases(client, files.release)).map((release) => `release ${release}`),
       ...(await dropUnshared(client, files.shared, hashes.keys())),
-    ]);
+    ];
+    const removed = await retryWithoutLock(() => inTransaction(client, remove), log);
     const due = files.contracts.filter(({ name }) => !hashes.has(name));
-    for (const file of due) await runNumbered(client, file);
+    for (const file of due) await runNumbered(client, file, log);
     return [...removed, ...due.map(({ name }) => name)];
   });
 }
@@ -240,19 +244,20 @@ async function takeLock(client: Client): Promise<void> {
   }
 }
 
-async function runMissing(client: Client, files: SchemaFiles): Promise<readonly string[]> {
+async function runMissing(client: Client, files: SchemaFiles, log?: Logger): Promise<readonly string[]> {
   const { hashes, releases, generation } = await readInstalled(client);
   if (findState(files, hashes, releases) === "ahead") throw new SchemaError(AHEAD);
   if (lacksFormerFiles(files, hashes)) throw new SchemaError(BETWEEN_BASELINES);
   const missing = files.migrations.filter(({ name }) => !hashes.has(name));
-  for (const file of missing) await runNumbered(client, file);
+  for (const file of missing) await runNumbered(client, file, log);
   const isShared = generation > files.generation || listChanged(files.shared, hashes).length === 0;
   const names = missing.map(({ name }) => name);
   if (isShared && releases.has(files.release)) return names;
-  await inTransaction(client, async () => {
+  const install = async () => {
     if (!isShared) await installShared(client, files.shared, hashes);
     if (!releases.has(files.release)) await installRelease(client, files);
-  });
+  };
+  await retryWithoutLock(() => inTransaction(client, install), log);
   return [...names, "functions"];
 }
 

@@ -1,4 +1,6 @@
 import type { Client } from "pg";
+import type { Logger } from "pino";
+import { retryWithoutLock } from "./lockRetries.ts";
 import { recordFile, runNamed } from "./repeatables.ts";
 import type { SchemaFile } from "./schemaFiles.ts";
 import { inTransaction } from "./transactions.ts";
@@ -27,20 +29,22 @@ export function describeLocks(file: SchemaFile): string {
 
 /**
  * Runs a numbered file and records it. In a transaction it runs whole or not at all. Outside of one each statement can be repeated after an
- * interruption: an index that was left half-made is dropped first, one that is there is kept. Errors: a statement fails; the message
- * then begins with the file's name.
+ * interruption: an index that was left half-made is dropped first, one that is there is kept. What gets no lock is tried again. Errors: a
+ * statement fails; the message then begins with the file's name.
  */
-export async function runNumbered(client: Client, file: SchemaFile): Promise<void> {
+export async function runNumbered(client: Client, file: SchemaFile, log?: Logger): Promise<void> {
   if (!isOnline(file)) {
-    await inTransaction(client, async () => {
+    const run = async () => {
       await runNamed(file.name, async () => void (await client.query(file.sql)));
       await recordFile(client, file);
-    });
-    return;
+    };
+    return retryWithoutLock(() => inTransaction(client, run), log);
   }
   // A concurrent statement waits for every older transaction, and nobody waits for it.
   await client.query("set lock_timeout = 0");
-  for (const statement of splitStatements(file)) await runNamed(file.name, () => runOnline(client, statement), KEPT);
+  for (const statement of splitStatements(file)) {
+    await retryWithoutLock(() => runNamed(file.name, () => runOnline(client, statement), KEPT), log);
+  }
   await client.query(`set lock_timeout = ${WAITS_MS.migrationLock}`);
   await recordFile(client, file);
 }

@@ -27,7 +27,10 @@ export type StandbyWatch = {
 export type WatchedStandby = {
   readonly connector: Connector;
   readonly primary: Database;
-  /** Begins when the standby does not answer or is none any more, which breaks its connections; ends when it is there again. */
+  /**
+   * Begins when the standby does not answer or is none any more, which breaks its connections; ends when it is there again. One that a probe
+   * has begun, because the pool's own network is silent, ends with the probe.
+   */
   readonly outage: Outage;
   /** The lag from which on it is not read. */
   readonly maxLagMs: number;
@@ -43,6 +46,8 @@ export function createStandbyWatch({ connector, primary, outage, maxLagMs, log }
   let opened: { readonly client: Client; readonly position: number | null } | null = null;
   let lagSeconds: number | null = null;
   let behindSinceMs: number | null = null;
+  /** Whether this watch has begun the outage that is on. */
+  let hasBegun = false;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -70,14 +75,16 @@ export function createStandbyWatch({ connector, primary, outage, maxLagMs, log }
       const replayed = await readReplayed(async (text) => (await client.query<ReplayedRow>(text)).rows);
       if (!replayed.isStandby) throw new NotStandbyError("primary");
       if (position !== null && replayed.position.timeline !== position.timeline) throw new NotStandbyError("behind");
-      outage.end();
+      if (hasBegun) outage.end();
+      hasBegun = false;
       noteLag(replayed.position);
     } catch (error) {
       close();
       lagSeconds = null;
       behindSinceMs = null;
       if (isStopped) return;
-      if (outage.isOn()) log.debug({ err: error }, "the standby for reading is not available yet");
+      if (outage.isOn()) return log.debug({ err: error }, "the standby for reading is not available yet");
+      hasBegun = true;
       outage.begin(error);
     }
   }

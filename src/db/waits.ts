@@ -32,8 +32,8 @@ export const WAITS_MS = {
   othersAnswer: 1_500,
   /** The wait for the server's goodbye at the end of a session. */
   sessionEnd: 1_000,
-  /** The wait of a migration for a table's lock, behind which every later statement on the table waits too. */
-  migrationLock: 5_000,
+  /** The wait of a migration's try for a table's lock, behind which every later statement on the table waits too. */
+  migrationLock: 2_000,
   /** The time from one look at whether another process still migrates to the next. */
   migrationLook: 200,
   /** The age from which a connection is dropped that says that its server takes no writes. */

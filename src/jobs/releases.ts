@@ -14,7 +14,7 @@ export type ReleasesOptions = {
 export type Releases = {
   /**
    * Opens the uncertain-commit window: the answer to a claim or a release was lost, so that the database may hold jobs in this
-   * worker's name that the worker does not know.
+   * worker's name that the worker does not know. It stays open until `releaseUnknown` has succeeded, however long the database is away.
    */
   noteUncertain(): void;
   /** Whether the uncertain-commit window is open. */
@@ -37,20 +37,29 @@ const AWAY_DELAY_SECONDS = 1;
 
 export function createReleases({ jobs, instance, log, isDatabaseAway }: ReleasesOptions): Releases {
   let uncertainUntilMs = 0;
+  /** How often something became uncertain, and the count as of the last release of what is unknown. */
+  let noted = 0;
+  let settled = 0;
 
   return {
     noteUncertain,
-    isUncertain: () => performance.now() < uncertainUntilMs,
+    isUncertain: () => settled < noted || performance.now() < uncertainUntilMs,
     releaseFailed(job, error) {
       const { kind, reference } = job;
       log.error({ err: error, kind, reference }, "job failed through an error of the service");
       return release(job, isDatabaseAway(error) ? AWAY_DELAY_SECONDS : ERROR_DELAY_SECONDS);
     },
     releaseAborted: (job) => release(job, 0),
-    releaseUnknown: (known) => jobs.releaseUnknown(instance, known),
+    async releaseUnknown(known) {
+      const before = noted;
+      const count = await jobs.releaseUnknown(instance, known);
+      settled = before;
+      return count;
+    },
   };
 
   function noteUncertain(): void {
+    noted += 1;
     uncertainUntilMs = performance.now() + UNCERTAIN_MS;
   }
 

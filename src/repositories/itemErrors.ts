@@ -10,3 +10,8 @@ export function isItemError(error: unknown): boolean {
 export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === SQL_STATES.lockNotAvailable;
 }
+
+/** Whether the database ended a statement because it took too long. One that a standby cancels because of its replay has another SQLSTATE. */
+export function isStatementTimeout(error: unknown): boolean {
+  return sqlStateOf(error) === SQL_STATES.queryCanceled;
+}

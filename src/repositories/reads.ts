@@ -2,6 +2,7 @@ import type { StandbyReads } from "../db/standbyReads.ts";
 import { isDomainError } from "../domain/errors.ts";
 import type { HashText } from "../domain/keyedHashes.ts";
 import type { Metrics } from "../domain/metrics.ts";
+import { isStatementTimeout } from "./itemErrors.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import type { Transact } from "./transact.ts";
 
@@ -48,7 +49,7 @@ export type ReadRepositories = {
   readonly [Name in keyof ReadMethods]: Pick<Repositories[Name], ReadMethods[Name][number] & keyof Repositories[Name]>;
 };
 
-/** A read, which changes nothing: it is made again on the primary when the standby fails. */
+/** A read, which changes nothing: it is made again on the primary when the standby fails, and not when a statement has taken too long. */
 type Read = <T>(work: (repositories: ReadRepositories) => Promise<T>) => Promise<T>;
 
 /**
@@ -90,8 +91,8 @@ export function createReads({ hashText, standby, countRead, ...ways }: ReadWays)
         countRead("standby", "");
         return result;
       } catch (error) {
-        // What the work itself refuses, the primary would refuse as well.
-        if (isDomainError(error)) throw error;
+        // What the work itself refuses, the primary would refuse as well, and what takes too long here would take as long there.
+        if (isDomainError(error) || isStatementTimeout(error)) throw error;
         countRead("primary", "interrupted");
         return readPrimary(work);
       }

@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import type { Signal } from "../domain/signals.ts";
 
 /** Signals that wait to be sent. Equal ones are sent once, all of them together, with a pause between two sendings. */
@@ -15,12 +14,14 @@ export type OutboxOptions = {
   readonly debounceMs: number;
   /** The least time from one sending to the next. */
   readonly readIntervalMs: () => number;
-  /** Whether the signals were sent. Those that were not wait for the next signal or `wake`. Never rejects. */
+  /** Whether the signals were sent. Those that were not are sent again after `RETRY_MS`, or sooner with the next signal or `wake`. Never rejects. */
   readonly send: (signals: readonly Signal[]) => Promise<boolean>;
 };
 
 /** More signals than these become one `resync`, so that those of a day without a way take no memory. */
 export const MAX_WAITING = 1_000;
+/** The pause after a sending that failed. A way that is there again calls `wake`; one that was there all the time does not. */
+const RETRY_MS = 1_000;
 const RESYNC: Signal = { type: "resync" };
 
 /** Sendings follow each other. A signal that is added during one waits for the next, however long the first one takes. */
@@ -28,6 +29,8 @@ export function createOutbox({ debounceMs, readIntervalMs, send }: OutboxOptions
   /** By their JSON. */
   const waiting = new Map<string, Signal>();
   let timer: NodeJS.Timeout | null = null;
+  /** Whether the timer is that of a sending that is repeated, which the next signal need not wait for. */
+  let isRetry = false;
   let sentAtMs = -Infinity;
   let sending: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -45,12 +48,16 @@ export function createOutbox({ debounceMs, readIntervalMs, send }: OutboxOptions
     waiting.clear();
     if (signals.length === 0) return;
     sentAtMs = performance.now();
-    if (!(await send(signals))) for (const signal of signals) keep(signal);
+    if (await send(signals)) return;
+    for (const signal of signals) keep(signal);
+    if (timer === null) schedule(RETRY_MS, true);
   }
 
-  function schedule(): void {
-    if (isClosed || timer !== null || waiting.size === 0) return;
-    const pauseMs = Math.max(debounceMs, sentAtMs + readIntervalMs() - performance.now());
+  function schedule(leastPauseMs = debounceMs, isNextRetry = false): void {
+    if (isClosed || waiting.size === 0 || (timer !== null && !isRetry)) return;
+    if (timer !== null) clearTimeout(timer);
+    isRetry = isNextRetry;
+    const pauseMs = Math.max(leastPauseMs, sentAtMs + readIntervalMs() - performance.now());
     timer = setTimeout(() => {
       sending = sending.then(flush);
     }, pauseMs);
@@ -61,7 +68,7 @@ export function createOutbox({ debounceMs, readIntervalMs, send }: OutboxOptions
       keep(signal);
       schedule();
     },
-    wake: schedule,
+    wake: () => schedule(),
     async close() {
       isClosed = true;
       if (timer !== null) clearTimeout(timer);

@@ -42,11 +42,13 @@ export async function connectToRedis(url: string): Promise<RedisConnection> {
   const ending = new AbortController();
   const { promise: lost, resolve } = Promise.withResolvers<RedisError>();
   let reason: RedisError | null = null;
+  /** Whether the server has answered the first command, so that both speak the same protocol. */
+  let isGreeted = false;
 
   /** Ends the connection, which fails what is under way, and returns the first reason. */
   function end(error: unknown): RedisError {
     if (reason !== null) return reason;
-    reason = describeError(error, url);
+    reason = describeError(error, url, isGreeted);
     ending.abort();
     client.destroy();
     resolve(reason);
@@ -89,6 +91,7 @@ export async function connectToRedis(url: string): Promise<RedisConnection> {
 
   client.on("error", end);
   await ask(client.connect(), CONNECT_MS + ANSWER_MS);
+  isGreeted = true;
   await prove();
   keepProving().catch(end);
 
@@ -118,14 +121,19 @@ export class RedisError extends Error {
 }
 
 /** A server repeats what it does not understand, the password too. */
-function describeError(error: unknown, url: string): RedisError {
+function describeError(error: unknown, url: string, isGreeted: boolean): RedisError {
   if (error instanceof RedisError) return error;
   const { message = "", code = "", name = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  const { username, password } = new URL(url);
+  const { username, password, protocol } = new URL(url);
   const secrets = [username, password].flatMap((secret) => [secret, decodeURIComponent(secret)]);
   const shown = secrets.reduce((text, secret) => (secret === "" ? text : text.replaceAll(secret, "…")), message);
   const said = shown === "" ? code || name || "It ended without a reason." : shown;
-  const meaning = TLS_MEANINGS.find(({ codes }) => codes.test(code))?.meaning;
+  const meaning =
+    TLS_MEANINGS.find(({ codes }) => codes.test(code))?.meaning ??
+    (isGreeted
+      ? undefined
+      : OTHER_PORTS.find(({ scheme, said: words }) => scheme === protocol && words.test(`${code} ${message}`))
+          ?.meaning);
   return new RedisError(meaning === undefined ? said : `${meaning} (${said})`);
 }
 
@@ -137,5 +145,21 @@ const TLS_MEANINGS: readonly { readonly codes: RegExp; readonly meaning: string 
     codes: UNTRUSTED,
     meaning:
       "The server's certificate is not trusted: name the file of its authority in NODE_EXTRA_CA_CERTS, in the environment of the process.",
+  },
+];
+
+/** What it means for an operator that there was no first answer: the port may be one without TLS, or with it, against the address's scheme. */
+const OTHER_PORTS: readonly { readonly scheme: string; readonly said: RegExp; readonly meaning: string }[] = [
+  {
+    scheme: "rediss:",
+    said: /Connection timeout|^E(?:PROTO|CONNRESET)\b|^ERR_SSL_/,
+    meaning:
+      "The server has not answered the TLS handshake: check that it can be reached, and that its port is one with TLS; for one without, SIGNALS_URL begins with redis://.",
+  },
+  {
+    scheme: "redis:",
+    said: /Socket closed unexpectedly|^E(?:PIPE|CONNRESET)\b|Unknown RESP type/,
+    meaning:
+      "The server has ended the connection without an answer: where its port is one with TLS, SIGNALS_URL begins with rediss://.",
   },
 ];

@@ -28,7 +28,7 @@ export async function prepareDatabase(
   const { databaseUrl, ownerUrl } = urls;
   if (migrateOnStart) {
     await checkServiceWays(urls);
-    log.info({ migrations: await updateDatabase(databaseUrl, ownerUrl) }, "database up to date");
+    log.info({ migrations: await updateDatabase(databaseUrl, ownerUrl, log) }, "database up to date");
   } else {
     await requireMigrated(urls, log);
   }
@@ -71,18 +71,22 @@ async function checkServiceWays({ databaseUrl, sessionUrl }: ServiceUrls): Promi
  * Brings the database up to date and returns the names of the migrations that ran. Errors: StartError when the database does not
  * answer or cannot be changed; a failed migration.
  */
-export async function updateDatabase(databaseUrl: string, ownerUrl: string = databaseUrl): Promise<readonly string[]> {
+export async function updateDatabase(
+  databaseUrl: string,
+  ownerUrl: string = databaseUrl,
+  log?: Logger,
+): Promise<readonly string[]> {
   return advise(async () => {
     await checkOwnerWay(ownerUrl);
-    return migrate(databaseUrl, ownerUrl);
+    return migrate(databaseUrl, ownerUrl, log);
   });
 }
 
 /** Removes what only earlier releases need, and returns the names of it. Errors: StartError, also while such a release is connected. */
-export async function contractDatabase(ownerUrl: string): Promise<readonly string[]> {
+export async function contractDatabase(ownerUrl: string, log?: Logger): Promise<readonly string[]> {
   return advise(async () => {
     await checkOwnerWay(ownerUrl);
-    return contract(ownerUrl);
+    return contract(ownerUrl, log);
   });
 }
 
@@ -142,6 +146,11 @@ const ADVICE: ReadonlyMap<string, string> = new Map<string, string>([
     SQL_STATES.lockNotAvailable,
     "A migration needs a table that somebody else holds, such as a backup or a long transaction: nothing was changed by it. " +
       "Run it again when that has ended.",
+  ],
+  [
+    SQL_STATES.deadlockDetected,
+    "A migration and a transaction of somebody else have waited for each other, at every try: nothing was changed by it. Run it again when " +
+      "there is less traffic.",
   ],
   [SQL_STATES.diskFull, "The disk of the database is full: free some space, then run the migrations again."],
   [

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { readCommandSettings } from "./commandSettings.ts";
 import { planMigration, type MigrationPlan } from "../db/migrate.ts";
 import { withCommandDatabase } from "./commandDatabase.ts";
@@ -12,18 +13,18 @@ export async function runMigrate(work: MigrateWork): Promise<number> {
   const config = readCommandSettings();
   const log = await openLog(config.logLevel);
   await withCommandDatabase(config, log, async ({ databaseUrl, ownerUrl }) => {
-    process.stdout.write(await WORKS[work](databaseUrl, ownerUrl));
+    process.stdout.write(await WORKS[work](databaseUrl, ownerUrl, log));
   });
   return 0;
 }
 
-const WORKS: Readonly<Record<MigrateWork, (databaseUrl: string, ownerUrl: string) => Promise<string>>> = {
-  async migrate(databaseUrl, ownerUrl) {
-    const names = await updateDatabase(databaseUrl, ownerUrl);
+const WORKS: Readonly<Record<MigrateWork, (databaseUrl: string, ownerUrl: string, log: Logger) => Promise<string>>> = {
+  async migrate(databaseUrl, ownerUrl, log) {
+    const names = await updateDatabase(databaseUrl, ownerUrl, log);
     return names.length === 0 ? "Nothing to migrate.\n" : `Migrated: ${names.join(", ")}\n`;
   },
-  async contract(_databaseUrl, ownerUrl) {
-    const names = await contractDatabase(ownerUrl);
+  async contract(_databaseUrl, ownerUrl, log) {
+    const names = await contractDatabase(ownerUrl, log);
     return names.length === 0 ? "Nothing to remove.\n" : `Removed: ${names.join(", ")}\n`;
   },
   async check(_databaseUrl, ownerUrl) {

@@ -1,9 +1,11 @@
 import { Client } from "pg";
+import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../src/db/migrate.ts";
 import { describeLocks, isOnline, runNumbered } from "../../src/db/numberedFiles.ts";
 import { readSchemaFiles, type SchemaFile } from "../../src/db/schemaFiles.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
+import { waitFor } from "../support/waiting.ts";
 
 /** The files with which every database begins: nobody waits for a table of an empty one. */
 const BASELINE = 12;
@@ -16,7 +18,7 @@ async function setup() {
   const client = new Client(url);
   await client.connect();
   onTestFinished(() => client.end());
-  return { client };
+  return { client, url };
 }
 
 /** The tables that a file keeps locked to its end, of those that were there before, and against whom; the file is rolled back. */
@@ -104,3 +106,28 @@ test("a file outside of a transaction has no function, whose body would be cut a
 
   await expect(runNumbered(client, file)).rejects.toThrow("runs outside of a transaction and has a function");
 });
+
+test("a file that waits for a transaction which waits for it is rolled back, and runs at the next try", async () => {
+  const { client, url } = await setup();
+  await client.query("create table one (id integer); create table two (id integer)");
+  const traffic = new Client(url);
+  await traffic.connect();
+  onTestFinished(() => traffic.end());
+  await traffic.query("begin; insert into two values (1)");
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+
+  const running = runNumbered(
+    client,
+    fileOf("alter table one add column x text; alter table two add column x text;"),
+    log,
+  );
+  await waitFor(async () => (await traffic.query(WAITING)).rowCount === 1);
+  await traffic.query("insert into one values (1); commit");
+  await running;
+
+  expect(lines).toEqual([expect.stringContaining('"code":"40P01"')]);
+  expect((await client.query("select x from one union all select x from two")).rowCount).toBe(2);
+});
+
+const WAITING = "select from pg_locks where not granted and relation = 'two'::regclass";

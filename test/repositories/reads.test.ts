@@ -90,6 +90,29 @@ test("a read that the standby could not finish is made once more on the primary,
   expect(counted).toEqual(["primary interrupted", "standby"]);
 });
 
+test("a read whose statement takes longer than the server allows fails, and is not made again on the primary", async () => {
+  const { database, reads, counted, subject } = await setup({
+    isUsable: () => true,
+    run: (work) =>
+      database.transaction(async (tx) => {
+        const result = await work(tx);
+        await tx.raw("set local statement_timeout = 20");
+        await tx.raw("select pg_sleep(10)");
+        return result;
+      }),
+  });
+  let attempts = 0;
+
+  const read = reads.query(({ submissions }) => {
+    attempts += 1;
+    return submissions.hasTests(subject.accountId, subject.formId);
+  });
+
+  await expect(read).rejects.toMatchObject({ code: "57014" });
+  expect(attempts).toBe(1);
+  expect(counted).toEqual([]);
+});
+
 test("while the standby can't be read no read is tried there, and the primary's own failure is the caller's", async () => {
   const { reads, counted } = await setup({
     isUsable: () => false,

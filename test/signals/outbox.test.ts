@@ -58,20 +58,48 @@ test.each([0, 2, 30, 120])(
   },
 );
 
-test("signals without a way wait for it", async () => {
+test("signals without a way wait for it, and go at once when it is there again", async () => {
   const { outbox, sent, state } = setup();
   state.isWay = false;
   outbox.add(WORK);
-  await vi.advanceTimersByTimeAsync(SECOND_MS);
+  await vi.advanceTimersByTimeAsync(SECOND_MS + INTERVAL_MS);
 
   state.isWay = true;
-  await vi.advanceTimersByTimeAsync(SECOND_MS);
   const before = sent.length;
   outbox.wake();
-  await vi.advanceTimersByTimeAsync(SECOND_MS);
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS);
 
   expect(before).toBe(0);
   expect(sent).toEqual([[WORK]]);
+});
+
+test("signals whose sending has failed are sent again without another signal, and once", async () => {
+  const { outbox, sent, state } = setup();
+  state.isWay = false;
+  outbox.add(WORK);
+  await vi.advanceTimersByTimeAsync(3 * SECOND_MS);
+
+  state.isWay = true;
+  await vi.advanceTimersByTimeAsync(SECOND_MS);
+  const again = [...sent];
+  outbox.add(revoked("1"));
+  await vi.advanceTimersByTimeAsync(3 * SECOND_MS);
+
+  expect(again).toEqual([[WORK]]);
+  expect(sent).toEqual([[WORK], [revoked("1")]]);
+});
+
+test("a signal after a failed sending goes soon, with those that wait, and not after the pause of the next try", async () => {
+  const { outbox, sent, state } = setup();
+  state.isWay = false;
+  outbox.add(WORK);
+  await vi.advanceTimersByTimeAsync(2 * INTERVAL_MS);
+
+  state.isWay = true;
+  outbox.add(revoked("1"));
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
+
+  expect(sent).toEqual([[WORK, revoked("1")]]);
 });
 
 test("more signals without a way than the bound become one that says that some were lost", async () => {

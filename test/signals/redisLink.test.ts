@@ -176,6 +176,26 @@ describe.runIf(isRedisTested)("with Redis", () => {
     expect(await redis.countSubscribers()).toBe(0);
   });
 
+  test("an address whose scheme is not that of its port says which one is", async () => {
+    const certificate = await makeCertificate("redis.internal", "IP:127.0.0.1");
+    const [plain, secured] = [
+      await startRedis({ password: PASSWORD }),
+      await startRedis({ password: PASSWORD, certificate }),
+    ];
+    trust(certificate);
+
+    const near = [open(plain.url.replace("redis:", "rediss:")), open(secured.url.replace("rediss:", "redis:"))];
+    await waitFor(() => near.every(({ lines }) => lines.length > 0));
+
+    const reasons = near.map(({ lines }) => (JSON.parse(lines[0] ?? "") as { readonly reason: string }).reason);
+    expect(reasons).toEqual([
+      expect.stringContaining(
+        "not answered the TLS handshake: check that it can be reached, and that its port is one with TLS",
+      ),
+      expect.stringContaining("where its port is one with TLS, SIGNALS_URL begins with rediss://"),
+    ]);
+  });
+
   test("the rights that the documentation names are enough, and one that lacks is in the log", async () => {
     const page = await readFile(join(CHECKOUT, "docs/operations.md"), "utf8");
     const [, rights = ""] = /ACL SETUSER ventanilla (on >PASSWORD [^`]*)`/.exec(page) ?? [];

@@ -23,17 +23,36 @@ test("an earlier version starts and migrates on a database with migrations of a 
   expect(await readSchemaState(database)).toBe("current");
 });
 
-test("the error of a migration that cannot lock a table names the lock, not a database that does not answer", async () => {
+test("the error of a migration that gets no lock at any try names the lock, not a database that does not answer", async () => {
+  const migrateUnder = async (state: string) => {
+    const databaseUrl = await createEmptyDatabase();
+    await failAtAccounts(databaseUrl, state, "no lock");
+    const { log, lines } = openLines();
+    const failure = await updateDatabase(databaseUrl, databaseUrl, log).catch((error: unknown) => error);
+    return { failure: String(failure), tries: lines.length + 1 };
+  };
+
+  const [held, crossed] = await Promise.all([migrateUnder("55P03"), migrateUnder("40P01")]);
+
+  expect(held.failure).toContain("A migration needs a table that somebody else holds");
+  expect(crossed.failure).toContain("have waited for each other, at every try");
+  expect([held.tries, crossed.tries]).toEqual([4, 4]);
+});
+
+test("a migration that gets its lock late is tried again, with a line in the log that names it", async () => {
   const { database, databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
   await database("schema_files").where({ name: LOCKING_FILE }).delete();
 
-  const failure = await withConnection(databaseUrl, async (backup) => {
+  const ran = await withConnection(databaseUrl, async (backup) => {
     await backup.query("begin");
     await backup.query("lock table submissions in row exclusive mode");
-    return updateDatabase(databaseUrl).catch((error: unknown) => error);
+    const { log, lines } = openLines(() => void backup.query("commit"));
+    const names = await updateDatabase(databaseUrl, databaseUrl, log);
+    return { names, lines };
   });
 
-  expect(String(failure)).toContain("A migration needs a table that somebody else holds");
+  expect(ran.names).toEqual(["functions"]);
+  expect(ran.lines).toEqual([expect.stringContaining(`The migration ${LOCKING_FILE} failed`)]);
 });
 
 test("a start warns of a server without a known minor release, and of a user that could switch guards off, not of one that owns nothing", async () => {
@@ -132,4 +151,14 @@ async function failAtAccounts(databaseUrl: string, state: string, reason: string
     create event trigger fail_at_accounts on ddl_command_end execute function fail_at_accounts();
   `);
   return async () => void (await run("drop event trigger fail_at_accounts"));
+}
+
+/** A log with its lines of warnings; `onLine` is called after each. */
+function openLines(onLine: () => void = () => undefined) {
+  const lines: string[] = [];
+  const write = (line: string) => {
+    lines.push(line);
+    onLine();
+  };
+  return { log: pino({ level: "warn" }, { write }), lines };
 }

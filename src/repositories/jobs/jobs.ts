@@ -197,11 +197,6 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
   }
 }
 
-/** Whether the database ended a statement because it took too long. */
-export function isStatementTimeout(error: unknown): boolean {
-  return sqlStateOf(error) === SQL_STATES.queryCanceled;
-}
-
 /** Whether the database refused a worker because nobody holds the worker's session lock. */
 export function isWorkerNotLocked(error: unknown): boolean {
   return sqlStateOf(error) === SQL_STATES.workerNotLocked;

@@ -1,6 +1,4 @@
 import type { Knex } from "knex";
-import { sqlStateOf } from "../../db/errors.ts";
-import { SQL_STATES } from "../../db/sqlStates.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { firstIdAt, FIRST_ID, LAST_ID } from "../../domain/ids.ts";
 import type { PageRequest } from "../../domain/pages.ts";
@@ -11,6 +9,7 @@ import {
 } from "../../domain/submissions/submissions.ts";
 import { FIRST_STATE_ID } from "../../domain/submissions/triage.ts";
 import { splitWords } from "../../domain/texts.ts";
+import { isStatementTimeout } from "../itemErrors.ts";
 import { type IdRange, orderOf } from "../paging.ts";
 import { COLUMNS } from "./submissionRows.ts";
 import { BY_FORM } from "./submissionPages.ts";
@@ -121,15 +120,12 @@ export async function limitStatements(db: Knex, getTimeLeft: GetTimeLeft): Promi
   await db.raw("select set_config('statement_timeout', ?, true)", [String(getTimeLeft())]);
 }
 
-/**
- * Errors: FILTER_TOO_BROAD when `read` takes longer than the transaction allows, as with very large submissions. A statement that a standby cancels
- * because of its replay has another SQLSTATE.
- */
+/** Errors: FILTER_TOO_BROAD when `read` takes longer than the transaction allows, as with very large submissions. */
 export async function refuseLongSearch<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (sqlStateOf(error) !== SQL_STATES.queryCanceled) throw error;
+    if (!isStatementTimeout(error)) throw error;
     throw new DomainError("FILTER_TOO_BROAD", { limitSeconds: MAX_SEARCH_SECONDS });
   }
 }

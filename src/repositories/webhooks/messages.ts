@@ -35,7 +35,7 @@ export function createWebhookMessagesRepository(db: Knex) {
       await runStatement(db, PUBLISH, [...toValues(messages, first), firstAttemptDelaySeconds]);
     },
 
-    /** Those of the forms that have effects: no other form's events are stored. */
+    /** Those of the forms that have effects: no other form's events are stored. A caller that has locked the forms' rows keeps it so. */
     async listHeard(formIds: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await runStatement<{ readonly id: string }>(db, LIST_HEARD, [formIds]);
       return new Set(rows.map(({ id }) => id));

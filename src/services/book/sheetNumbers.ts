@@ -16,7 +16,10 @@ export type Numbers = {
   readonly dueOn: LimaDay;
   readonly ownerEmail: string;
   readonly provider: Form["provider"];
-  /** Whether the form has effects, so that events of its sheets are stored. */
+  /**
+   * Whether the form has effects, so that events of its sheets are stored. It is read under the lock of the form's row, which a new endpoint
+   * waits for: an endpoint that is not seen here exists after the commit of these sheets.
+   */
   readonly isHeard: boolean;
 };
 

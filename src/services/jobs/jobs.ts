@@ -8,7 +8,8 @@ import {
   type LostJobs,
 } from "../../domain/jobs/jobs.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
-import { type ClaimRequest, isStatementTimeout, isWorkerNotLocked } from "../../repositories/jobs/jobs.ts";
+import { isStatementTimeout } from "../../repositories/itemErrors.ts";
+import { type ClaimRequest, isWorkerNotLocked } from "../../repositories/jobs/jobs.ts";
 import { createClaimModes } from "./claimModes.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createLaneScans } from "./laneScans.ts";

@@ -20,6 +20,9 @@ export type VisitorAnswersService = ReturnType<typeof createVisitorAnswersServic
  */
 export type Reception = "stored" | "duplicate" | "ignored" | "limited" | "gone" | "full";
 
+/** What became of a mail in the transaction: the account of one that was stored. */
+type Outcome = Exclude<Reception, "stored"> | { readonly accountId: string };
+
 /** The mails of visitors to the addresses of submissions. The service acts for no account: the address is the credential. */
 export function createVisitorAnswersService({
   repositories,
@@ -50,20 +53,18 @@ export function createVisitorAnswersService({
       const submissionId = replyAddresses?.findId(address) ?? null;
       if (submissionId === null) return "gone";
       if (mail.isAutomatic || (await isOwnMail(mail))) return "ignored";
-      const reception = await transact((tx) => store(tx, submissionId, mail));
-      if (reception === "stored") await signalStored(submissionId);
+      const outcome = await transact((tx) => store(tx, submissionId, mail));
+      const reception = typeof outcome === "string" ? outcome : "stored";
+      if (typeof outcome === "object") signalStored(outcome.accountId, submissionId);
       // The addresses and texts of strangers are not logged.
       log.info({ submissionId, reception }, "mail to a submission");
       return reception;
     },
   };
 
-  /** Wakes the senders of mail, and shows the thread to the panels of its account. */
-  async function signalStored(submissionId: string): Promise<void> {
+  /** Wakes the senders of mail, and shows the thread to the panels of its account. Asks nothing: a stored mail is taken, whatever comes after. */
+  function signalStored(accountId: string, submissionId: string): void {
     signals.send({ type: "work_stored" });
-    const thread = await repositories.submissionMessages.findOpenThread(submissionId);
-    if (thread === null) return;
-    const { accountId } = thread;
     signals.send({ type: "submissions_changed", accountId, submissionIds: [submissionId], listsChanged: false });
   }
 
@@ -73,7 +74,7 @@ export function createVisitorAnswersService({
     return id !== null && (await repositories.mails.findAnyByIds([id])).length > 0;
   }
 
-  async function store(tx: Repositories, submissionId: string, mail: ReceivedMail): Promise<Reception> {
+  async function store(tx: Repositories, submissionId: string, mail: ReceivedMail): Promise<Outcome> {
     const named = await tx.submissionMessages.findOpenThread(submissionId);
     if (named === null) return "gone";
     // The account's mails come one after another, so that the second of two equal ones finds the first.
@@ -108,7 +109,7 @@ export function createVisitorAnswersService({
     await tx.submissionMarks.change(accountId, [submissionId], { isRead: false });
     await reopen(tx, accountId, submissionId, createdAt);
     await notify(tx, thread, { submissionId, messageId: id, createdAt });
-    return "stored";
+    return { accountId };
   }
 
   /** Mails whoever sees to the submission, within the account's notice mails of the day. */

@@ -5,6 +5,7 @@ import { createSheetGroups, type WaitingSheet } from "../../../src/services/book
 import { PHOTO } from "../../support/attachments.ts";
 import { shareBooks } from "../../support/bookServices.ts";
 import { createProvider, fileAt } from "../../support/complaints.ts";
+import { untilSeveralWait } from "../../support/counterLocks.ts";
 import type { TestServices } from "../../support/services.ts";
 import { waitForLockWait } from "../../support/lockWaits.ts";
 import { waitFor } from "../../support/waiting.ts";
@@ -195,6 +196,27 @@ test("an answer waits until its number is remembered outside of the database, an
   remembered.resolve(undefined);
   await Promise.all([first, second]);
   expect(answers).toEqual(["first", "second"]);
+});
+
+test("an endpoint that is made while a sheet is filed waits for its commit: whoever has made it finds the sheets of which it gets no event", async () => {
+  const { app, owner, form, file } = await openBook();
+  const listSheets = () => app.database("complaints").where({ form_id: form.id }).orderBy("correlative").pluck("id");
+  const earlier = await file();
+  const holder = await app.database.transaction();
+  await holder.raw("lock table complaints in exclusive mode");
+  const filing = file();
+  await waitForLockWait(app.database);
+
+  const making = app.services.webhookEndpoints.create(owner.actor, ENDPOINT(form.id)).then(listSheets);
+  await untilSeveralWait(app.databaseUrl, 2);
+  await holder.commit();
+  const [first, found] = await Promise.all([filing, making]);
+  const next = await file();
+
+  expect(found).toEqual([earlier.complaint.id, first.complaint.id]);
+  expect(await app.database("event_messages").where({ form_id: form.id }).pluck("complaint_id")).toEqual([
+    next.complaint.id,
+  ]);
 });
 
 /**
