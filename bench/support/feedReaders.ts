@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { WebSocket } from "ws";
 import { OPERATION_ID } from "./feedSockets.ts";
 import type { Audience, Progress, Query } from "./feedSubscribers.ts";
-import { addTallies, compareSequence, type Tally } from "./feedTally.ts";
+import { compareSequence, sumTallies, type Tally } from "./feedTally.ts";
 
 /**
  * Subscribers in a process of their own, each with its socket. They parse only the number of a submission in a message; the
@@ -110,10 +110,10 @@ function answer(query: Query): Progress | Tally {
       return { live, closed, received: readers.reduce((sum, { count }) => sum + count, 0) };
     }
     case "tally":
-      return readers
-        .map(({ audience, numbers, arrivals, count }) =>
+      return sumTallies(
+        readers.map(({ audience, numbers, arrivals, count }) =>
           compareSequence(query.expected[audience] ?? [], numbers.subarray(0, count), arrivals.subarray(0, count)),
-        )
-        .reduce(addTallies);
+        ),
+      );
   }
 }

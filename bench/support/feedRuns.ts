@@ -105,11 +105,12 @@ export async function measureRun(
     const events = posted.reduce((sum, { form }) => sum + countOf(form, accounts, subscribers), 0);
     const endedAt = await waitForAll(readers, events);
     const after = await askUsage(server.child);
+    // A process that compares answers no ping.
+    const { closed } = await readers.readProgress();
     report("compares");
     const ordered = await listExpected(variant, place, posted);
     const expected = targets.map((_, target) => ordered.filter(({ form }) => form === target));
     const { delays, ...counts } = await readers.tally(expected);
-    const { closed } = await readers.readProgress();
     const quantile = (share: number) => quantileOf({ ...counts, delays }, share);
     return {
       variant,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type Started, start } from "./load.ts";
-import { addTallies, type Expected, type Tally } from "./feedTally.ts";
+import { type Expected, sumTallies, type Tally } from "./feedTally.ts";
 
 /** What the subscribers of one account need: its key and its form. */
 export type Audience = { readonly key: string; readonly formId: string };
@@ -60,7 +60,7 @@ export async function connectSubscribers({
         received: parts.reduce((sum, { received }) => sum + received, 0),
       };
     },
-    tally: async (expected) => (await askAll<Tally>(started, { type: "tally", expected })).reduce(addTallies),
+    tally: async (expected) => sumTallies(await askAll<Tally>(started, { type: "tally", expected })),
     disconnect: async () => void (await Promise.all(started.map((each) => each.kill()))),
   };
 }
