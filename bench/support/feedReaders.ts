@@ -2,19 +2,20 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { WebSocket } from "ws";
 import { OPERATION_ID } from "./feedSockets.ts";
-import type { Progress, Query } from "./feedSubscribers.ts";
-import { addTallies, compareSequence, type Tally } from "./feedTally.ts";
+import type { Audience, Progress, Query } from "./feedSubscribers.ts";
+import { compareSequence, sumTallies, type Tally } from "./feedTally.ts";
 
 /**
  * Subscribers in a process of their own, each with its socket. They parse only the number of a submission in a message; the
- * number 0 shows that the subscription is live. The process prints a line when all have sent their subscription.
+ * number 0 shows that the subscription is live. Those from `first` to before `end` are spread over the audiences, which are JSON, in
+ * turn. The process prints a line when all have sent their subscription.
  */
 const { values } = parseArgs({
   options: {
     url: { type: "string", default: "" },
-    key: { type: "string", default: "" },
-    form: { type: "string", default: "" },
-    subscribers: { type: "string", default: "1" },
+    audiences: { type: "string", default: "[]" },
+    first: { type: "string", default: "0" },
+    end: { type: "string", default: "1" },
     capacity: { type: "string", default: "0" },
   },
 });
@@ -26,36 +27,49 @@ const NUMBER = Buffer.from('"n":');
 const NEXT = Buffer.from('"type":"next"');
 const ZERO = 48;
 const NINE = 57;
+const NOBODY: Audience = { key: "", formId: "" };
 const MAX_CONCURRENT_CONNECTS = 50;
 
 /** The events of one subscriber in order of arrival. The arrays have room for events that come twice. */
-type Reader = { readonly numbers: Int32Array; readonly arrivals: Float64Array; count: number; isLive: boolean };
+type Reader = {
+  /** The place of its audience. */
+  readonly audience: number;
+  readonly numbers: Int32Array;
+  readonly arrivals: Float64Array;
+  count: number;
+  isLive: boolean;
+};
 
+const audiences = JSON.parse(values.audiences) as readonly Audience[];
 const capacity = Number(values.capacity) * 2;
 const readers: Reader[] = [];
 let closed = 0;
 
 process.on("disconnect", () => process.exit());
 process.on("message", (query: Query) => process.send?.(answer(query)));
-await connectAll(Number(values.subscribers));
+await connectAll(Number(values.first), Number(values.end));
 process.stdout.write("subscribed\n");
 
-async function connectAll(count: number): Promise<void> {
-  while (readers.length < count) {
-    const size = Math.min(MAX_CONCURRENT_CONNECTS, count - readers.length);
-    readers.push(...(await Promise.all(Array.from({ length: size }, connect))));
+async function connectAll(first: number, end: number): Promise<void> {
+  for (let next = first; next < end; next += MAX_CONCURRENT_CONNECTS) {
+    const length = Math.min(MAX_CONCURRENT_CONNECTS, end - next);
+    readers.push(
+      ...(await Promise.all(Array.from({ length }, (_, index) => connect((next + index) % audiences.length)))),
+    );
   }
 }
 
-async function connect(): Promise<Reader> {
+async function connect(audience: number): Promise<Reader> {
+  const { key, formId } = audiences[audience] ?? NOBODY;
   const socket = new WebSocket(`${values.url.replace("http", "ws")}/api/v1/graphql`, ["graphql-transport-ws"], {
     perMessageDeflate: false,
     skipUTF8Validation: true,
   });
   await once(socket, "open");
-  socket.send(JSON.stringify({ type: "connection_init", payload: { authorization: `Bearer ${values.key}` } }));
+  socket.send(JSON.stringify({ type: "connection_init", payload: { authorization: `Bearer ${key}` } }));
   await once(socket, "message");
   const reader: Reader = {
+    audience,
     numbers: new Int32Array(capacity),
     arrivals: new Float64Array(capacity),
     count: 0,
@@ -63,7 +77,7 @@ async function connect(): Promise<Reader> {
   };
   socket.on("message", (data: Buffer) => receive(reader, data));
   socket.on("close", () => (closed += 1));
-  const payload = { query: SUBSCRIPTION, variables: { formId: values.form } };
+  const payload = { query: SUBSCRIPTION, variables: { formId } };
   socket.send(JSON.stringify({ type: "subscribe", id: OPERATION_ID, payload }));
   return reader;
 }
@@ -96,10 +110,10 @@ function answer(query: Query): Progress | Tally {
       return { live, closed, received: readers.reduce((sum, { count }) => sum + count, 0) };
     }
     case "tally":
-      return readers
-        .map(({ numbers, arrivals, count }) =>
-          compareSequence(query.expected, numbers.subarray(0, count), arrivals.subarray(0, count)),
-        )
-        .reduce(addTallies);
+      return sumTallies(
+        readers.map(({ audience, numbers, arrivals, count }) =>
+          compareSequence(query.expected[audience] ?? [], numbers.subarray(0, count), arrivals.subarray(0, count)),
+        ),
+      );
   }
 }

@@ -1,27 +1,30 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Place } from "./database.ts";
 import { createPoster, type Posted, type Poster } from "./feedPosts.ts";
-import { connectSubscribers, type Subscribers } from "./feedSubscribers.ts";
+import { type Audience, connectSubscribers, countOf, type Subscribers } from "./feedSubscribers.ts";
 import { type Expected, quantileOf, type Tally } from "./feedTally.ts";
 import { withClient } from "./history.ts";
-import { serve } from "./load.ts";
+import { serve, type Served } from "./load.ts";
 import { askUsage } from "./usage.ts";
 import { isSmokeRun } from "./results.ts";
 
 export type Variant = "floor" | "plain" | "ours";
 
-/** The form that submissions are posted to, and the key of its subscribers. */
-export type Target = { readonly formId: string; readonly token: string; readonly key: string };
+/** The form of an account that submissions are posted to, and the key of its subscribers. */
+export type Target = Audience & { readonly token: string };
 
-export type Settings = {
-  readonly subscribers: number;
-  readonly rate: number;
+/** Subscribers, and the submissions a second, of all accounts together, which each have as many. */
+export type Load = { readonly subscribers: number; readonly rate: number };
+
+export type Settings = Load & {
   readonly seconds: number;
   readonly processes: number;
 };
 
 export type Run = Omit<Tally, "delays"> & {
   readonly variant: Variant;
+  readonly subscribers: number;
+  readonly accounts: number;
   readonly rate: number;
   /** The posts that were not answered with 2xx. */
   readonly refused: number;
@@ -45,44 +48,74 @@ const PAUSE_MS = 500;
 /** The time until V8 has compiled the code. */
 const WARM_UP_SECONDS = isSmokeRun() ? 0.1 : 3;
 
-/** Measures one variant in new processes under one load. */
-export async function measureRun(variant: Variant, place: Place, target: Target, settings: Settings): Promise<Run> {
+/** Starts a variant's server. */
+export async function serveFeed(
+  variant: Variant,
+  { databaseUrl, directory }: Place,
+  forms: readonly { readonly id: string; readonly token: string }[],
+): Promise<Served> {
+  const idOfToken = JSON.stringify(Object.fromEntries(forms.map(({ token, id }) => [token, id])));
+  const options = { variant, database: databaseUrl, files: directory, forms: idOfToken };
+  return serve(
+    "feedServer.ts",
+    Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+  );
+}
+
+/** Measures one variant in new processes under one load. `report` gets the steps. */
+export async function measureRun(
+  variant: Variant,
+  place: Place,
+  targets: readonly Target[],
+  settings: Settings,
+  report: (step: string) => void,
+): Promise<Run> {
   const { subscribers, rate, seconds, processes } = settings;
-  const server = await serve("feedServer.ts", [
-    "--variant",
+  const accounts = targets.length;
+  report("warms up");
+  const server = await serveFeed(
     variant,
-    "--database",
-    place.databaseUrl,
-    "--files",
-    place.directory,
-  ]);
-  const poster = createPoster(server.url, target.token);
+    place,
+    targets.map(({ formId, token }) => ({ id: formId, token })),
+  );
+  const poster = createPoster(
+    server.url,
+    targets.map(({ token }) => token),
+  );
   await poster.warmUp({ rate, seconds: WARM_UP_SECONDS });
   const alone = await askUsage(server.child, "collected");
+  report("subscribes");
   const readers = await connectSubscribers({
-    ...target,
     url: server.url,
+    audiences: targets.map(({ key, formId }) => ({ key, formId })),
     subscribers,
     processes,
-    capacity: rate * seconds,
+    capacity: Math.ceil((rate * seconds) / accounts),
   });
   try {
     await waitUntilLive(readers, poster, subscribers);
     const idle = await askUsage(server.child, "collected");
     await poster.warmUp({ rate, seconds: WARM_UP_SECONDS });
     await delay(PAUSE_MS);
+    report(`posts for ${seconds} s`);
     const before = await askUsage(server.child);
     const startedAt = performance.now();
     const posted = await poster.postSteadily({ rate, seconds });
     const loaded = await askUsage(server.child);
-    const endedAt = await waitForAll(readers, posted.length * subscribers);
+    const events = posted.reduce((sum, { form }) => sum + countOf(form, accounts, subscribers), 0);
+    const endedAt = await waitForAll(readers, events);
     const after = await askUsage(server.child);
-    const expected = await listExpected(variant, place, posted);
-    const { delays, ...counts } = await readers.tally(expected);
+    // A process that compares answers no ping.
     const { closed } = await readers.readProgress();
+    report("compares");
+    const ordered = await listExpected(variant, place, posted);
+    const expected = targets.map((_, target) => ordered.filter(({ form }) => form === target));
+    const { delays, ...counts } = await readers.tally(expected);
     const quantile = (share: number) => quantileOf({ ...counts, delays }, share);
     return {
       variant,
+      subscribers,
+      accounts,
       rate,
       ...counts,
       refused: rate * seconds - posted.length,
@@ -125,16 +158,30 @@ export async function waitForAll(readers: Subscribers, expected: number, lookMs 
 }
 
 /** The time of a commit is PostgreSQL's record, and without a database the time of the submission's id. */
-async function listExpected(variant: Variant, { databaseUrl }: Place, posted: readonly Posted[]): Promise<Expected> {
+async function listExpected(
+  variant: Variant,
+  { databaseUrl }: Place,
+  posted: readonly Posted[],
+): Promise<readonly ExpectedOfForm[]> {
   if (variant !== "ours") {
     return posted
       .toSorted((left, right) => (left.id < right.id ? -1 : 1))
-      .map(({ number, id }) => ({ number, committedMs: Number.parseInt(id.replace("-", "").slice(0, 12), 16) }));
+      .map(({ number, form, id }) => ({
+        number,
+        form,
+        committedMs: Number.parseInt(id.replace("-", "").slice(0, 12), 16),
+      }));
   }
-  const numbers = new Map(posted.map(({ number, id }) => [id, number]));
-  const { rows } = await withClient(databaseUrl, (client) => client.query<Committed>(COMMITTED, [[...numbers.keys()]]));
-  return rows.map(({ id, committed_ms: committedMs }) => ({ number: numbers.get(id) ?? -1, committedMs }));
+  const byId = new Map(posted.map((each) => [each.id, each]));
+  const { rows } = await withClient(databaseUrl, (client) => client.query<Committed>(COMMITTED, [[...byId.keys()]]));
+  return rows.map(({ id, committed_ms: committedMs }) => {
+    const { number = -1, form = -1 } = byId.get(id) ?? {};
+    return { number, form, committedMs };
+  });
 }
+
+/** In the order of each account's feed. */
+type ExpectedOfForm = Expected[number] & Pick<Posted, "form">;
 
 type Committed = { readonly id: string; readonly committed_ms: number };
 

@@ -21,10 +21,16 @@ import { es } from "../../src/messages/es/index.ts";
 
 /**
  * One variant of a server that sends submissions to subscribers, in a process of its own: `ours` is the service; `floor` and
- * `plain` are the same HTTP stack without a database, with the sockets of `feedSockets.ts`. Prints its port.
+ * `plain` are the same HTTP stack without a database, with the sockets of `feedSockets.ts`, and `forms` is their ids by token as
+ * JSON. Prints its port.
  */
 const { values } = parseArgs({
-  options: { variant: { type: "string" }, database: { type: "string" }, files: { type: "string" } },
+  options: {
+    variant: { type: "string" },
+    database: { type: "string" },
+    files: { type: "string" },
+    forms: { type: "string", default: "{}" },
+  },
 });
 const place = { databaseUrl: values.database ?? "", directory: values.files ?? "" };
 
@@ -42,18 +48,22 @@ async function start(): Promise<number> {
   }
 }
 
-/** Sends each submission to the subscribers and answers its POST, without a database. */
+/** The id of each form by its token. */
+type FormIds = Readonly<Record<string, string>>;
+
+/** Sends each submission to the subscribers of its form and answers its POST, without a database. */
 async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
   const log = pino({ level: "silent" });
   const { dependencies } = await connectDependencies({ databaseUrl: place.databaseUrl, files: place.directory }, log);
   const services = createServices(dependencies);
   const bodyBudget = createBodyBudget();
+  const formIds = JSON.parse(values.forms) as FormIds;
   const koa = createHttpApp({
     locale: es,
     intake: {
-      async answer({ readFields }) {
+      async answer({ token, readFields }) {
         const submission = buildSubmission(toOrderedObject(await readFields("bench", null)));
-        sockets.publish(submission);
+        sockets.publish(formIds[token] ?? "", submission);
         return {
           result: {
             submissionId: submission.id,

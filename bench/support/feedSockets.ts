@@ -9,35 +9,43 @@ import type { Submission } from "../../src/domain/submissions/submissions.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { es } from "../../src/messages/es/index.ts";
 
-/** Sockets whose subscribers get every published submission. */
+/** Sockets whose subscribers get every submission that is published to the form of their variable `formId`. */
 export type FeedSockets = {
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  publish(submission: Submission): void;
+  publish(formId: string, submission: Submission): void;
 };
 
-const CREATED = "created";
+type ClientMessage = {
+  readonly type: string;
+  readonly payload?: { readonly variables?: { readonly formId?: string } };
+};
 
-/** Sends every socket the same text. The messages are those of graphql-transport-ws, without GraphQL. */
+/** Sends every socket of a form the same text. The messages are those of graphql-transport-ws, without GraphQL. */
 export function createFloorSockets(): FeedSockets {
   const server = createServer();
-  const subscribers = new Set<WebSocket>();
+  const subscribers = new Map<string, Set<WebSocket>>();
 
   function answerMessages(socket: WebSocket): void {
-    socket.on("close", () => subscribers.delete(socket));
     socket.on("message", (data: Buffer) => {
-      const { type } = JSON.parse(data.toString()) as { type: string };
+      const { type, payload } = JSON.parse(data.toString()) as ClientMessage;
       if (type === "connection_init") socket.send('{"type":"connection_ack"}');
-      if (type === "subscribe") subscribers.add(socket);
+      if (type === "subscribe") subscribe(socket, payload?.variables?.formId ?? "");
     });
+  }
+
+  function subscribe(socket: WebSocket, formId: string): void {
+    const members = subscribers.get(formId) ?? new Set();
+    subscribers.set(formId, members.add(socket));
+    socket.on("close", () => members.delete(socket));
   }
 
   return {
     open: (request, socket, head) => server.handleUpgrade(request, socket, head, answerMessages),
-    publish(submission) {
+    publish(formId, submission) {
       const { id, data, createdAt } = submission;
       const submissionCreated = { cursor: cursorOf(submission), submission: { id, data, createdAt } };
       const text = JSON.stringify({ id: OPERATION_ID, type: "next", payload: { data: { submissionCreated } } });
-      for (const socket of subscribers) socket.send(text);
+      for (const socket of subscribers.get(formId) ?? []) socket.send(text);
     },
   };
 }
@@ -48,7 +56,7 @@ export function createPlainSockets(): FeedSockets {
   const emitter = new EventEmitter().setMaxListeners(0);
   const field = schema.getSubscriptionType()?.getFields().submissionCreated;
   if (field === undefined) throw new Error("There is no such subscription.");
-  field.subscribe = () => on(emitter, CREATED);
+  field.subscribe = (_source, { formId }: { readonly formId: string }) => on(emitter, formId);
   field.resolve = ([event]: [object]) => event;
   const server = createServer();
   useServer({ schema }, server);
@@ -56,7 +64,7 @@ export function createPlainSockets(): FeedSockets {
   return {
     open: (request, socket, head) =>
       server.handleUpgrade(request, socket, head, (opened) => server.emit("connection", opened, request)),
-    publish: (submission) => emitter.emit(CREATED, { cursor: cursorOf(submission), submission }),
+    publish: (formId, submission) => emitter.emit(formId, { cursor: cursorOf(submission), submission }),
   };
 }
 

@@ -1,8 +1,12 @@
 import { once } from "node:events";
 import { type Started, start } from "./load.ts";
-import { addTallies, type Expected, type Tally } from "./feedTally.ts";
+import { type Expected, sumTallies, type Tally } from "./feedTally.ts";
 
-export type Query = { readonly type: "progress" } | { readonly type: "tally"; readonly expected: Expected };
+/** What the subscribers of one account need: its key and its form. */
+export type Audience = { readonly key: string; readonly formId: string };
+
+/** `expected` has the submissions of each audience's form. */
+export type Query = { readonly type: "progress" } | { readonly type: "tally"; readonly expected: readonly Expected[] };
 
 /** The numbers of live subscribers, of closed sockets, and of the events that all subscribers have got. */
 export type Progress = { readonly live: number; readonly closed: number; readonly received: number };
@@ -10,36 +14,40 @@ export type Progress = { readonly live: number; readonly closed: number; readonl
 /** Subscribers in processes of their own. */
 export type Subscribers = {
   readProgress(): Promise<Progress>;
-  tally(expected: Expected): Promise<Tally>;
+  tally(expected: readonly Expected[]): Promise<Tally>;
   disconnect(): Promise<void>;
 };
 
 export type SubscribersSettings = {
   readonly url: string;
-  readonly key: string;
-  readonly formId: string;
+  /** The subscribers are spread over them in turn. */
+  readonly audiences: readonly Audience[];
   readonly subscribers: number;
   readonly processes: number;
   /** The greatest number of events that a subscriber may get. */
   readonly capacity: number;
 };
 
+/** The number of subscribers of the audience at this place. */
+export function countOf(audience: number, audiences: number, subscribers: number): number {
+  return Math.floor(subscribers / audiences) + (audience < subscribers % audiences ? 1 : 0);
+}
+
 /** Resolves when all subscribers have sent their subscription. */
 export async function connectSubscribers({
   url,
-  key,
-  formId,
+  audiences,
   subscribers,
   processes,
   capacity,
 }: SubscribersSettings): Promise<Subscribers> {
   const started = await Promise.all(
     Array.from({ length: processes }, (_, index) => {
-      const count = Math.floor(subscribers / processes) + (index < subscribers % processes ? 1 : 0);
-      const options = { url, key, form: formId, subscribers: String(count), capacity: String(capacity) };
+      const [first, end] = [index, index + 1].map((each) => Math.floor((each * subscribers) / processes));
+      const options = { url, audiences: JSON.stringify(audiences), first, end, capacity };
       return start(
         "feedReaders.ts",
-        Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+        Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
       );
     }),
   );
@@ -52,7 +60,7 @@ export async function connectSubscribers({
         received: parts.reduce((sum, { received }) => sum + received, 0),
       };
     },
-    tally: async (expected) => (await askAll<Tally>(started, { type: "tally", expected })).reduce(addTallies),
+    tally: async (expected) => sumTallies(await askAll<Tally>(started, { type: "tally", expected })),
     disconnect: async () => void (await Promise.all(started.map((each) => each.kill()))),
   };
 }

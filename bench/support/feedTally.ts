@@ -39,15 +39,19 @@ export function compareSequence(expected: Expected, numbers: Int32Array, arrival
   };
 }
 
-export function addTallies(left: Tally, right: Tally): Tally {
-  const delays = { ...left.delays };
-  for (const [delay, count] of Object.entries(right.delays))
-    delays[Number(delay)] = (delays[Number(delay)] ?? 0) + count;
+/** Adds the tallies up in a time that their delays decide, however many different ones there are. */
+export function sumTallies(tallies: readonly Tally[]): Tally {
+  const sum = (of: (tally: Tally) => number) => tallies.reduce((total, tally) => total + of(tally), 0);
+  const delays: Record<number, number> = {};
+  for (const tally of tallies) {
+    for (const [delay, count] of Object.entries(tally.delays))
+      delays[Number(delay)] = (delays[Number(delay)] ?? 0) + count;
+  }
   return {
-    delivered: left.delivered + right.delivered,
-    missing: left.missing + right.missing,
-    doubled: left.doubled + right.doubled,
-    misplaced: left.misplaced + right.misplaced,
+    delivered: sum(({ delivered }) => delivered),
+    missing: sum(({ missing }) => missing),
+    doubled: sum(({ doubled }) => doubled),
+    misplaced: sum(({ misplaced }) => misplaced),
     delays,
   };
 }

@@ -1,7 +1,7 @@
 import { createPoster } from "../feedPosts.ts";
-import { waitForAll, waitUntilLive } from "../feedRuns.ts";
+import { serveFeed, type Variant, waitForAll, waitUntilLive } from "../feedRuns.ts";
 import { connectSubscribers } from "../feedSubscribers.ts";
-import { serve, type Served } from "../load.ts";
+import type { Served } from "../load.ts";
 import { isSmokeRun } from "../results.ts";
 import { askUsage } from "../usage.ts";
 import { costOf, type Ground, type HotPath, type Side, withServers } from "./hotPath.ts";
@@ -17,9 +17,8 @@ const CAPACITY = 10_000;
 export const FEED_PATH: HotPath = {
   name: "feed event",
   async run(ground, use) {
-    const { databaseUrl, directory } = ground;
-    const start = (variant: string) => () =>
-      serve("feedServer.ts", ["--variant", variant, "--database", databaseUrl, "--files", directory]);
+    const { forms } = ground;
+    const start = (variant: Variant) => () => serveFeed(variant, ground, [forms.quiet]);
     await withServers(start("floor"), start("ours"), async (floor, ours) => {
       await withSubscribers(floor, ground, (floorSide) =>
         withSubscribers(ours, ground, (side) => use({ floor: floorSide, ours: side })),
@@ -33,8 +32,9 @@ async function withSubscribers(
   { key, forms: { quiet }, readDatabaseTime }: Ground,
   use: (side: Side) => Promise<void>,
 ): Promise<void> {
-  const poster = createPoster(url, quiet.token);
-  const target = { url, key, formId: quiet.id, subscribers: SUBSCRIBERS, processes: 1, capacity: CAPACITY };
+  const poster = createPoster(url, [quiet.token]);
+  const audiences = [{ key, formId: quiet.id }];
+  const target = { url, audiences, subscribers: SUBSCRIBERS, processes: 1, capacity: CAPACITY };
   const subscribers = await connectSubscribers(target);
   const readMs = async () => (await askUsage(child)).cpuMs + (await readDatabaseTime());
 

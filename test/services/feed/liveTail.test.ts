@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { FeedRange, FeedRepository } from "../../../src/repositories/feed/feed.ts";
-import { createLiveTail, type OwnedItem } from "../../../src/services/feed/liveTail.ts";
+import { createLiveTail, type OwnedItem, REST_MS_OF_MEMBER } from "../../../src/services/feed/liveTail.ts";
 import type { Signal } from "../../../src/domain/signals.ts";
 
-/** So many members let their feed rest for 2.5 ms. */
+/** Enough members for a rest. */
 const MANY = 100;
-const REST_MS = 2.5;
+const REST_MS = MANY * REST_MS_OF_MEMBER;
 
 test("what comes while many members rest is read at once after it, and neither the first entry nor another account waits", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

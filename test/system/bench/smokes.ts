@@ -49,8 +49,9 @@ export const SERVER_SMOKES: Readonly<Record<string, Smoke>> = {
     ),
   },
   feed: {
-    args: ["--subscribers", "20", "--rates", "20", "--seconds", "1"],
-    prints: ["floor", "plain", "ours"].map((variant) => row("20", variant, "400", "0", "0", "0", "0", "0")),
+    args: ["--loads", "19x20", "--of-account", "10", "--seconds", "1"],
+    // Ten submissions come to ten subscribers, and ten to nine.
+    prints: ["floor", "plain", "ours"].map((variant) => row("19", "2", "20", variant, "190", "0", "0", "0", "0", "0")),
   },
   attacks: { args: ["--seconds", "1"], prints: ["before", "during", "after"].map((window) => row(window, FIGURE)) },
 };
