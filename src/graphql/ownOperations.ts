@@ -1,14 +1,17 @@
 import type { Actor } from "../domain/actor.ts";
 import { findAddressGroup } from "../edge/addressGroups.ts";
 import { createContext, type GraphQLEdge, runToEnd } from "./context.ts";
-import { readResult } from "./execution/answerQuery.ts";
+import { writeResult } from "./execution/answerQuery.ts";
 import type { GraphQLServer } from "./server.ts";
 
 type Operation = { readonly query: string; readonly variables: Readonly<Record<string, unknown>> };
 
-/** Executes operations of the service's own pages as the actor, with the limits of those that come over HTTP. */
+/**
+ * Executes operations of the service's own pages as the actor, with the limits of those that come over HTTP. The answer is JSON; null for
+ * none.
+ */
 export function createOwnOperations({ apollo, knownQueries, ...edge }: GraphQLEdge & GraphQLServer) {
-  return async (actor: Actor, { query, variables }: Operation, ip: string | null): Promise<unknown> => {
+  return async (actor: Actor, { query, variables }: Operation, ip: string | null): Promise<string | null> => {
     const context = createContext(edge, actor, { client: findAddressGroup(ip) });
     const size = () => query.length;
     const execute = async () => {
@@ -19,6 +22,6 @@ export function createOwnOperations({ apollo, knownQueries, ...edge }: GraphQLEd
     };
     const work = () => runToEnd(context, execute);
     const result = await edge.operationSlots.run(actor.accountId, size, work, context.client);
-    return result && readResult(result);
+    return result && writeResult(result);
   };
 }

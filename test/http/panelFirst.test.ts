@@ -1,8 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { request } from "undici";
 import { expect, test } from "vitest";
 import { createPanelHandlers, type PanelEdge } from "../../src/http/routes/panel.ts";
-import type { FirstAnswer } from "../../src/http/views/firstViews.ts";
 import { readPanel } from "../../src/http/views/panel.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { startTestApp } from "../support/app.ts";
@@ -64,16 +63,13 @@ test("the first rows come with the styles of their elements, under the page's no
   expect(other).not.toContain("first-styles");
 });
 
-test.for([
-  ["br", brotliDecompressSync],
-  ["gzip", gunzipSync],
-] as const)("with %s the page says the same in fewer bytes, whose number is random", async ([encoding, inflate]) => {
+test("with gzip the page says the same in fewer bytes, whose number is random", async () => {
   const { read, app, form, cookie } = await setup();
   await app.submit(form, { nombre: "Ana" });
   const plain = withoutRandom((await read("/panel/envios")).body);
   const load = async () => {
     const answer = await request(`${app.url}/panel/envios`, {
-      headers: { accept: "text/html", "accept-encoding": encoding, ...cookie },
+      headers: { accept: "text/html", "accept-encoding": "br, gzip", ...cookie },
     });
     return { headers: answer.headers, bytes: Buffer.from(await answer.body.arrayBuffer()) };
   };
@@ -81,9 +77,9 @@ test.for([
   const pages = [await load(), await load(), await load(), await load()];
 
   for (const { headers, bytes } of pages) {
-    expect(headers["content-encoding"]).toBe(encoding);
+    expect(headers["content-encoding"]).toBe("gzip");
     expect(headers["vary"]).toContain("Accept-Encoding");
-    expect(withoutRandom(inflate(bytes).toString())).toBe(plain);
+    expect(withoutRandom(gunzipSync(bytes).toString())).toBe(plain);
     expect(bytes.length).toBeLessThan(plain.length / 2);
   }
   expect(new Set(pages.map(({ bytes }) => bytes.length)).size).toBeGreaterThan(1);
@@ -101,7 +97,7 @@ test("a first view that fails is logged, and its page comes without it", async (
     locale: es,
     log: { error: (_: unknown, message: string) => logged.push(message) },
     authentication: { authenticate: async () => ({ actor: {} }) },
-    executeOwn: async () => ({ data: {} }),
+    executeOwn: async () => '{"data":{}}',
   } as unknown as PanelEdge;
   const ctx = {
     state: {},
@@ -178,7 +174,7 @@ async function setup(publicUrl: string = ORIGIN) {
       const page = await openPage(app.url + path, headers);
       const body = String(page.body);
       const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(body)?.[1] ?? "[]";
-      return { status: page.status, body, answers: JSON.parse(json) as readonly FirstAnswer[] };
+      return { status: page.status, body, answers: JSON.parse(json) as readonly { readonly answer: unknown }[] };
     },
   };
 }

@@ -5,8 +5,8 @@ import { isDomainError } from "../../domain/errors.ts";
 import type { AuthenticationService } from "../../services/accounts/authentication.ts";
 import type { FirstAnswer, FirstOperation } from "../views/firstViews.ts";
 
-/** Executes an operation of the public GraphQL as the actor. */
-type ExecuteOwn = (actor: Actor, operation: FirstOperation, ip: string | null) => Promise<unknown>;
+/** Executes an operation of the public GraphQL as the actor. The answer is JSON; null for none. */
+type ExecuteOwn = (actor: Actor, operation: FirstOperation, ip: string | null) => Promise<string | null>;
 
 export type FirstAnswersEdge = {
   readonly authentication: Pick<AuthenticationService, "authenticate">;

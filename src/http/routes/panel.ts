@@ -6,8 +6,8 @@ import { createCookies } from "../../edge/cookies.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { setNonce } from "../middleware/securityHeaders.ts";
 import { findFirstAnswers, type FirstAnswersEdge } from "../requests/firstAnswers.ts";
-import { compressPage, PANEL_ENCODINGS, type PanelEncoding } from "../views/compressedPages.ts";
-import { type Panel, PANEL_ASSET_CACHE_CONTROL, readPanel } from "../views/panel.ts";
+import { createPageCompressor, PAGE_ENCODINGS } from "../views/compressedPages.ts";
+import { ASSET_ENCODINGS, type Panel, PANEL_ASSET_CACHE_CONTROL, readPanel } from "../views/panel.ts";
 import { renderMessagePage } from "../views/views.ts";
 
 export type PanelEdge = FirstAnswersEdge & { readonly publicUrl: string; readonly locale: Locale };
@@ -20,6 +20,7 @@ export function createPanelHandlers(
   const basePath = basePathOf(publicUrl);
   const cookies = createCookies(publicUrl);
   const missing = renderMissingPage(locale, basePath);
+  const compressPage = createPageCompressor();
 
   return {
     /**
@@ -55,7 +56,7 @@ export function createPanelHandlers(
       const first = await findFirstAnswers(ctx, edge, token, operations);
       const view = await panel.renderView(path, querystring, first).catch(without(null));
       const page = panel.render(nonce, `${path}?${querystring}`, first, view);
-      ctx.body = await compressPage(page, chooseEncoding(ctx));
+      ctx.body = chooseEncoding(ctx, PAGE_ENCODINGS) === "gzip" ? await compressPage(page, nonce) : page;
     },
 
     asset(ctx: Context): void {
@@ -63,14 +64,14 @@ export function createPanelHandlers(
       if (asset === null) return;
       ctx.set("Cache-Control", PANEL_ASSET_CACHE_CONTROL);
       ctx.set("Content-Type", asset.type);
-      ctx.body = asset.bodies[chooseEncoding(ctx)];
+      ctx.body = asset.bodies[chooseEncoding(ctx, ASSET_ENCODINGS)];
     },
   };
 }
 
-/** The encoding that the client takes, with the headers that say so. */
-function chooseEncoding(ctx: Context): PanelEncoding {
-  const encoding = (ctx.acceptsEncodings(...PANEL_ENCODINGS) || "identity") as PanelEncoding;
+/** The first of the encodings that the client takes, with the headers that say so. */
+function chooseEncoding<Encoding extends string>(ctx: Context, encodings: readonly Encoding[]): Encoding | "identity" {
+  const encoding = (ctx.acceptsEncodings(...encodings) || "identity") as Encoding | "identity";
   if (encoding !== "identity") ctx.set("Content-Encoding", encoding);
   ctx.vary("Accept-Encoding");
   return encoding;

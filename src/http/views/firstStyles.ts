@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** A rule of a style sheet, or an at-rule. */
 type Block = {
   /** The selectors, or the at-rule with its condition. */
@@ -12,15 +14,26 @@ type Block = {
 /**
  * Picks from a style sheet the rules that the elements of an HTML text can meet, in their order, so that the text looks the same with them
  * as with the whole sheet. The text's classes alone decide: a rule is left out when each of its selectors names a class that no element has.
- * The sheet has no imports.
+ * The sheet has no imports. What was picked for the same classes is picked once.
  */
 export function createFirstStyles(sheet: string): (html: string) => string {
   const blocks = readBlocks(sheet.replaceAll(/\/\*.*?\*\//gs, ""));
-  return (html) => writeBlocks(blocks, listClasses(html));
+  const picked = new LRUCache<string, string>({ max: MAX_PICKED });
+  return (html) => {
+    const classes = listClasses(html);
+    const key = [...classes].toSorted().join(" ");
+    const styles = picked.get(key) ?? writeBlocks(blocks, classes);
+    picked.set(key, styles);
+    return styles;
+  };
 }
 
+/** The sets of classes whose styles are kept, of 23 kB each: the parts of a page come and go in few ways. */
+const MAX_PICKED = 100;
+
 function listClasses(html: string): ReadonlySet<string> {
-  return new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = ""]) => names.split(" ")).flat());
+  const lists = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = ""]) => names));
+  return new Set(Array.from(lists, (names) => names.split(" ")).flat());
 }
 
 function writeBlocks(blocks: readonly Block[], classes: ReadonlySet<string>): string {

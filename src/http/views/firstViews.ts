@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 
 /** An operation of the public GraphQL. */
 export type FirstOperation = { readonly query: string; readonly variables: Readonly<Record<string, unknown>> };
-/** An operation with the answer that GraphQL gives. */
-export type FirstAnswer = FirstOperation & { readonly answer: unknown };
+/** An operation with the answer that GraphQL gives, as JSON; null for none. */
+export type FirstAnswer = FirstOperation & { readonly answer: string | null };
 
 /** The part of the panel that the service runs: `src/panel/src/firstView.tsx`, as it was built. */
 export type FirstViews = {
@@ -29,15 +29,18 @@ export async function loadFirstViews(folder: string): Promise<FirstViews> {
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as FirstViews) : NONE;
 }
 
-/** The data of the answers as their reader gets them. */
+/** The data of all answers. */
 export function mergeData(first: readonly FirstAnswer[]): object {
-  const answers = JSON.parse(JSON.stringify(first)) as readonly {
-    readonly answer?: { readonly data?: object | null };
-  }[];
-  return Object.assign({}, ...answers.map(({ answer }) => answer?.data)) as object;
+  const answers = first.map(({ answer }) => JSON.parse(answer ?? "null") as { readonly data?: object | null } | null);
+  return Object.assign({}, ...answers.map((answer) => answer?.data)) as object;
 }
 
 /** JSON that cannot end the element of the page that it stands in. */
 export function writeJson(first: readonly FirstAnswer[]): string {
-  return first.length === 0 ? "" : JSON.stringify(first).replaceAll("<", String.raw`\u003c`);
+  if (first.length === 0) return "";
+  const items = first.map(
+    ({ query, variables, answer }) =>
+      `${JSON.stringify({ query, variables }).slice(0, -1)},"answer":${answer ?? "null"}}`,
+  );
+  return `[${items.join(",")}]`.replaceAll("<", String.raw`\u003c`);
 }

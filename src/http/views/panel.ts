@@ -3,7 +3,6 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PATHS, panelAssetsPath } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { PanelEncoding } from "./compressedPages.ts";
 import { createFirstStyles } from "./firstStyles.ts";
 import {
   type FirstAnswer,
@@ -15,10 +14,13 @@ import {
 } from "./firstViews.ts";
 import { renderPanelPage } from "./views.ts";
 
+/** The encodings of the panel's built files, the shortest first. */
+export const ASSET_ENCODINGS = ["br", "gzip", "identity"] as const;
+
 /** A built file of the panel, as it is and compressed. */
 export type PanelAsset = {
   readonly type: string;
-  readonly bodies: Readonly<Record<PanelEncoding, Buffer>>;
+  readonly bodies: Readonly<Record<(typeof ASSET_ENCODINGS)[number], Buffer>>;
 };
 
 export type Panel = {

@@ -23,6 +23,7 @@ export const panel = {
     title: "La página no terminó de cargar",
     lead: "Puede que se haya cortado tu conexión, o que el panel se haya actualizado. Lo que guardaste está a salvo.",
     reload: "Volver a cargar",
+    part: "Esta parte no terminó de cargar. Revisa tu conexión y vuelve a intentarlo.",
   },
   unsaved: {
     title: "Hay texto sin guardar",

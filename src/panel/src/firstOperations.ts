@@ -1,4 +1,8 @@
-import { FindSubmissionCursorDocument, FindViewerDocument, ListSubmissionsDocument } from "./generated/graphql.ts";
+import {
+  FindSubmissionCursorDocument,
+  FindViewerDocument,
+  ListCountedSubmissionsDocument,
+} from "./generated/graphql.ts";
 import { PAGE_SIZE } from "./shared/pageSizes.ts";
 
 const describe = (document: { toString(): string }, variables: object) => ({ query: document.toString(), variables });
@@ -7,7 +11,7 @@ const describe = (document: { toString(): string }, variables: object) => ({ que
 const LIST = [
   describe(FindSubmissionCursorDocument, {}),
   describe(FindViewerDocument, {}),
-  describe(ListSubmissionsDocument, { first: PAGE_SIZE, after: null, filter: {}, isCounted: true }),
+  describe(ListCountedSubmissionsDocument, { first: PAGE_SIZE, after: null, filter: {} }),
 ];
 
 /**

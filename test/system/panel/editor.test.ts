@@ -5,6 +5,7 @@ import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { listQuestions, openEditor, previewOf } from "../../support/formEditors.ts";
+import { untilItLooks } from "../../support/panelClocks.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { waitFor } from "../../support/waiting.ts";
 
@@ -115,6 +116,8 @@ test.runIf(isBrowserTested)(
   "of two editors neither overwrites what the other has saved, and both texts are there",
   async () => {
     const { page, app, owner, form } = await openEditor(browser);
+    await page.clock.install();
+    await page.reload();
     const { page: other } = await visit(browser, `${app.url}/panel/formularios/${form.id}/campos`);
     await signInWithKey(other, owner.key);
     await other.getByRole("row", { name: "Nombre" }).click();
@@ -131,7 +134,7 @@ test.runIf(isBrowserTested)(
     await other.getByRole("row", { name: "¿Cómo te llamas?" }).waitFor();
     await other.getByText("Borrador guardado").waitFor();
     // The first one sees it by itself.
-    await page.getByRole("row", { name: "¿Cómo te llamas?" }).waitFor();
+    await untilItLooks(page.getByRole("row", { name: "¿Cómo te llamas?" }));
 
     expect(mine).toBe("¿Cómo te llamas?");
     expect(await clash.count()).toBe(0);

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
+import { untilItLooks } from "../../support/panelClocks.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { setupThread, VISITOR, writeMail } from "../../support/threads.ts";
 import { waitFor } from "../../support/waiting.ts";
@@ -36,23 +37,19 @@ test.runIf(isBrowserTested)(
   },
 );
 
-test.runIf(isBrowserTested)(
-  "an answer that comes while the thread is shown appears by itself",
-  async () => {
-    const { page, thread } = await openThread();
-    await thread.reply("Hola");
-    await thread.untilEnded();
+test.runIf(isBrowserTested)("an answer that comes while the thread is shown appears by itself", async () => {
+  const { page, thread } = await openThread();
+  await thread.reply("Hola");
+  await thread.untilEnded();
 
-    await thread.deliver(await thread.replyAddress(), writeMail({ body: "Llegó sola" }));
-    await page.getByText("Llegó sola").waitFor({ timeout: 40_000 });
+  await thread.deliver(await thread.replyAddress(), writeMail({ body: "Llegó sola" }));
+  await untilItLooks(page.getByText("Llegó sola"));
 
-    await waitFor(async () => {
-      const marks = await thread.app.services.submissionMarks.list(thread.owner.actor, [thread.submissionId]);
-      return marks.get(thread.submissionId)?.isRead === true;
-    });
-  },
-  60_000,
-);
+  await waitFor(async () => {
+    const marks = await thread.app.services.submissionMarks.list(thread.owner.actor, [thread.submissionId]);
+    return marks.get(thread.submissionId)?.isRead === true;
+  });
+});
 
 test.runIf(isBrowserTested)(
   "what was typed of a reply is there after a reload and on a phone, and is discarded there",
@@ -100,6 +97,7 @@ test.runIf(isBrowserTested)("a reply that did not arrive says so, and its text i
 async function openThread() {
   const thread = await setupThread();
   const { page, trouble } = await visit(browser, `${thread.app.url}/panel/envios?envio=${thread.submissionId}`);
+  await page.clock.install();
   await signInWithKey(page, thread.owner.key);
   await page.getByRole("heading", { name: "Conversación" }).waitFor();
   return { page: page satisfies Page, thread, trouble };

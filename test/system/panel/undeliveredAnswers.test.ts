@@ -4,6 +4,7 @@ import { MailRefusedError } from "../../../src/domain/mail/mails.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { createTestMailer, setupBook } from "../../support/complaints.ts";
+import { untilItLooks } from "../../support/panelClocks.ts";
 import { signInWithKey } from "../../support/panels.ts";
 
 const TEXT = "Hola: te cambiamos el televisor el viernes.";
@@ -25,7 +26,7 @@ test.runIf(isBrowserTested)(
     await open(complaint.id);
     await answer(TEXT);
     const alert = page.getByRole("alert").filter({ hasText: "no llegó" });
-    await alert.waitFor();
+    await untilItLooks(alert);
     const [said, text] = [await alert.innerText(), await page.getByLabel("Tu respuesta").inputValue()];
     const letter = page.getByText("Responder por carta a su domicilio");
     const found = [await letter.count(), await findViolations(page), await measureOverflow(page)];
@@ -36,7 +37,7 @@ test.runIf(isBrowserTested)(
     answers.failure = null;
     await page.getByRole("button", { name: "Revisar antes de enviar" }).click();
     await page.getByRole("button", { name: "Enviar la respuesta" }).click();
-    await page.getByText("Respondida", { exact: true }).waitFor();
+    await untilItLooks(page.getByText("Respondida", { exact: true }));
 
     expect(said).toContain("El servidor de correo dijo: 550 5.1.1 no such mailbox.");
     expect(text).toBe(TEXT);
@@ -57,7 +58,7 @@ test.runIf(isBrowserTested)(
 
     await open(complaint.id);
     await answer(TEXT);
-    await page.getByText("Aún no la acepta: 450 4.2.1 try again later").waitFor();
+    await untilItLooks(page.getByText("Aún no la acepta: 450 4.2.1 try again later"));
     const shown = [
       await page.getByText("Respuesta enviándose", { exact: true }).count(),
       await page.getByLabel("Tu respuesta").count(),
@@ -99,7 +100,7 @@ test.runIf(isBrowserTested)(
 
     await open(complaint.id);
     await answer(TEXT);
-    await page.getByText("Respondida", { exact: true }).waitFor();
+    await untilItLooks(page.getByText("Respondida", { exact: true }));
     const answered = await readReceipt(secret);
     await page.getByText("El correo con la respuesta volvió").click();
     await page.getByLabel("Qué dijo el servidor de correo").fill("550 5.1.1 no such mailbox");
@@ -115,7 +116,7 @@ test.runIf(isBrowserTested)(
     const reopened = await readReceipt(secret);
     await page.getByRole("button", { name: "Revisar antes de enviar" }).click();
     await page.getByRole("button", { name: "Enviar la respuesta" }).click();
-    await page.getByText("Respondida", { exact: true }).waitFor();
+    await untilItLooks(page.getByText("Respondida", { exact: true }));
 
     expect(answered).toContain(TEXT);
     expect(shown).toEqual([0, TEXT, [], 0]);
@@ -139,6 +140,7 @@ async function openBook() {
     },
   });
   const { page, trouble } = await visit(browser, `${app.url}/panel/libro`);
+  await page.clock.install();
   await page.setViewportSize({ width: 320, height: 640 });
   await signInWithKey(page, owner.key);
   return {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useAddress } from "../shared/address.ts";
 import { Board } from "./Board.tsx";
 import board from "./board.module.css";
@@ -19,6 +19,7 @@ import { SearchField } from "../shared/controls/SearchField.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { Downloads } from "../shared/Downloads.tsx";
 import { Empty } from "../shared/Empty.tsx";
+import { later } from "../shared/later.tsx";
 import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { useBooks } from "./queries/books.ts";
@@ -39,9 +40,7 @@ const LISTS = [
 ] as const;
 
 /** The settings of a book are loaded where one is chosen. */
-const BookSettings = lazy(() =>
-  import("./settings/BookSettings.tsx").then(({ BookSettings }) => ({ default: BookSettings })),
-);
+const BookSettings = later(async () => (await import("./settings/BookSettings.tsx")).BookSettings);
 
 /** The sheets of all books: those that wait for an answer by their deadlines, the others, and the held ones. */
 export function Book() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../shared/controls/Button.tsx";
 import { SortableList } from "../shared/controls/SortableList.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { useListDrag } from "../shared/controls/useListDrag.ts";
+import { later } from "../shared/later.tsx";
 import { useMedia } from "../shared/useMedia.ts";
 import { ClashNotice } from "./ClashNotice.tsx";
 import type { OpenDialog } from "./Dialogs.tsx";
@@ -23,9 +24,9 @@ import { words } from "./words.ts";
 const { list, panes } = words;
 
 /** It comes behind the page, as the page in its frame does, and before a network that is cut later. */
-const preview = import("./Preview.tsx").then(({ Preview }) => ({ default: Preview }));
-const Preview = lazy(() => preview);
-const Dialogs = lazy(() => import("./Dialogs.tsx").then(({ Dialogs }) => ({ default: Dialogs })));
+const Preview = later(async () => (await import("./Preview.tsx")).Preview);
+void Preview.preload();
+const Dialogs = later(async () => (await import("./Dialogs.tsx")).Dialogs);
 
 const nameOf = ({ label }: DraftField) => label.trim() || list.unnamed;
 const SENTENCES = {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useAddress } from "../shared/address.ts";
 import { FormList } from "./FormList.tsx";
 import { NewForm } from "./NewForm.tsx";
 import { words } from "./words.ts";
 import { Empty } from "../shared/Empty.tsx";
+import { later } from "../shared/later.tsx";
 import { Loading } from "../shared/Loading.tsx";
 import { Problem } from "../shared/Problem.tsx";
 import { useForms } from "./queries/formList.ts";
@@ -12,7 +13,7 @@ import { useViewer } from "../shared/viewer.ts";
 import { words as names } from "../shared/words.ts";
 
 /** A form with its settings is loaded where one is chosen: the list is there before. */
-const FormDetail = lazy(() => import("./FormDetail.tsx").then(({ FormDetail }) => ({ default: FormDetail })));
+const FormDetail = later(async () => (await import("./FormDetail.tsx")).FormDetail);
 
 /** The forms of the account: their condition, their code for a page, and their settings. The chosen one is in the address. */
 export function Forms() {

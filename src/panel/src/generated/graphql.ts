@@ -3069,11 +3069,21 @@ export type ListSubmissionsQueryVariables = Exact<{
   last?: number | null | undefined;
   before?: string | null | undefined;
   filter?: SubmissionFilter | null | undefined;
-  isCounted: boolean;
 }>;
 
 
-export type ListSubmissionsQuery = { submissions: { totalCount?: number | null, nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+export type ListSubmissionsQuery = { submissions: { nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
+
+export type ListCountedSubmissionsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type ListCountedSubmissionsQuery = { submissions: { totalCount: number | null, nodes: Array<{ ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null, hasPreviousPage: boolean, startCursor: string | null } } | null };
 
 export type ListFormSubmissionsQueryVariables = Exact<{
   formId: string;
@@ -5635,7 +5645,7 @@ fragment ShownSubmission on Submission {
   }
 }`) as unknown as TypedDocumentString<FindSubmissionQuery, FindSubmissionQueryVariables>;
 export const ListSubmissionsDocument = new TypedDocumentString(`
-    query ListSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter, $isCounted: Boolean!) {
+    query ListSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {
   submissions(
     first: $first
     after: $after
@@ -5643,7 +5653,6 @@ export const ListSubmissionsDocument = new TypedDocumentString(`
     before: $before
     filter: $filter
   ) {
-    totalCount @include(if: $isCounted)
     ...SubmissionPage
   }
 }
@@ -5701,6 +5710,73 @@ fragment SubmissionPage on SubmissionConnection {
     startCursor
   }
 }`) as unknown as TypedDocumentString<ListSubmissionsQuery, ListSubmissionsQueryVariables>;
+export const ListCountedSubmissionsDocument = new TypedDocumentString(`
+    query ListCountedSubmissions($first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {
+  submissions(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+  ) {
+    totalCount
+    ...SubmissionPage
+  }
+}
+    fragment SubmissionRow on Submission {
+  id
+  readable
+  createdAt
+  isRead
+  isStarred
+  isTest
+  state {
+    id
+    name
+    kind
+  }
+  assignee {
+    id
+    name
+  }
+  tags
+  form {
+    id
+    name
+  }
+}
+fragment ShownSubmission on Submission {
+  ...SubmissionRow
+  ip
+  userAgent
+  referer
+  status
+  confirmation {
+    confirmedAt
+    expiresAt
+    mailProblem
+  }
+  spam {
+    score
+    threshold
+    reasons {
+      code
+      points
+      detail
+    }
+  }
+}
+fragment SubmissionPage on SubmissionConnection {
+  nodes {
+    ...ShownSubmission
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+    hasPreviousPage
+    startCursor
+  }
+}`) as unknown as TypedDocumentString<ListCountedSubmissionsQuery, ListCountedSubmissionsQueryVariables>;
 export const ListFormSubmissionsDocument = new TypedDocumentString(`
     query ListFormSubmissions($formId: ID!, $first: Int, $after: String, $last: Int, $before: String, $filter: SubmissionFilter) {
   form(id: $formId) {

@@ -5,17 +5,9 @@ import { words } from "../shared/words.ts";
 const { unsaved } = words;
 
 /** The question whether typed text may be lost. */
-export function LeaveDialog({
-  isOpen,
-  onStay,
-  onLeave,
-}: {
-  readonly isOpen: boolean;
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
-}) {
+export function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
   return (
-    <Modal title={unsaved.title} isOpen={isOpen} onClose={onStay}>
+    <Modal title={unsaved.title} isOpen onClose={onStay}>
       <p>{unsaved.lead}</p>
       <div className="acts">
         <Button type="submit" onPress={onStay}>

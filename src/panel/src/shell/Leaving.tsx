@@ -1,8 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect } from "react";
+import { later } from "../shared/later.tsx";
 import { hasUnsaved } from "../shared/unsaved.ts";
 
-const LeaveDialog = lazy(() => import("./LeaveDialog.tsx").then(({ LeaveDialog }) => ({ default: LeaveDialog })));
+const LeaveDialog = later(async () => (await import("./LeaveDialog.tsx")).LeaveDialog);
 
 /**
  * Asks before typed text is lost by another page of the panel; by a reload or another site the browser asks in its own words. The dialog is
@@ -14,12 +15,11 @@ export function Leaving() {
     enableBeforeUnload: () => hasUnsaved(),
     withResolver: true,
   });
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
-  if (!isShown) return null;
+  useEffect(() => void LeaveDialog.preload(), []);
+  if (status !== "blocked") return null;
   return (
     <Suspense fallback={null}>
-      <LeaveDialog isOpen={status === "blocked"} onStay={() => reset?.()} onLeave={() => proceed?.()} />
+      <LeaveDialog onStay={reset} onLeave={proceed} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
+import { createContext, memo, Suspense, useCallback, useMemo, useState } from "react";
 import { useMarks } from "./queries/acts.ts";
 import type { Count } from "./queries/counts.ts";
 import { isOfHeld, type ListFilter, OLDEST_FIRST } from "./queries/filters.ts";
@@ -8,6 +8,7 @@ import type { TypedText } from "../shared/typedText.ts";
 import { useViewer } from "../shared/viewer.ts";
 import { words as panelWords } from "../shared/words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { later } from "../shared/later.tsx";
 import { Loading } from "../shared/Loading.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import { BulkTriage } from "./BulkTriage.tsx";
@@ -26,9 +27,7 @@ import { VirtualList } from "./VirtualList.tsx";
 import { words } from "./words.ts";
 
 /** The table is loaded where somebody has chosen it: the first view of every page is the list. */
-const SubmissionTable = lazy(() =>
-  import("./SubmissionTable.tsx").then(({ SubmissionTable }) => ({ default: SubmissionTable })),
-);
+const SubmissionTable = later(async () => (await import("./SubmissionTable.tsx")).SubmissionTable);
 
 /** The submission that the page shows; "" for none. It is no property of the listing: a choice draws the rows anew and nothing else. */
 export const ChosenId = createContext("");

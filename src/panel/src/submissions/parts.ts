@@ -1,4 +1,4 @@
-import { later } from "../shared/later.ts";
+import { later } from "../shared/later.tsx";
 
 /** What the page of submissions shows beside its list, and the dialogs over it: whoever reads the list does not wait for them. */
 export const SubmissionDetail = later(async () => (await import("./SubmissionDetail.tsx")).SubmissionDetail);

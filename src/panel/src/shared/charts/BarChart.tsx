@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { later } from "../later.tsx";
 import type { Bar } from "./Bars.tsx";
 import styles from "./charts.module.css";
 import { words } from "../words.ts";
@@ -6,11 +7,9 @@ import { words } from "../words.ts";
 type Props = { readonly bars: readonly Bar[] };
 
 // A chart that does not arrive leaves its place with a word about the table, which says the same.
-const Bars = lazy<ComponentType<Props>>(() =>
-  import("./Bars.tsx").then(
-    ({ Bars }) => ({ default: Bars }),
-    () => ({ default: () => <p className={styles["missing"]}>{words.chartMissing}</p> }),
-  ),
+const Bars = later(
+  async () => (await import("./Bars.tsx")).Bars,
+  () => <p className={styles["missing"]}>{words.chartMissing}</p>,
 );
 
 /** Bars beside a table with the same numbers, which is for whoever does not see them. The place is kept until they have come. */
