@@ -17,7 +17,7 @@ const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
  * Compresses a page that was written for one reader. It has what strangers have sent beside what they must not learn, and the length of the
- * compressed page depends on what the two have in common (BREACH): a comment of random length hides that.
+ * compressed page depends on what the two have in common (BREACH): a comment of random length blurs that, so that a guess takes very many pages.
  */
 export async function compressPage(html: string, encoding: PanelEncoding): Promise<string | Buffer> {
   if (encoding === "identity") return html;
