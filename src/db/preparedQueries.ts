@@ -24,11 +24,8 @@ type Description = { readonly fields: readonly { readonly name: string; readonly
 /** The driver's client, as far as it knows the parsers of types. */
 type Client = SharingClient & { getTypeParser(typeId: number, format: "text"): (text: string) => unknown };
 
-type Binding = {
-  readonly statement: string;
-  readonly values: readonly unknown[];
-  readonly valueMapper?: (value: unknown) => unknown;
-};
+/** The values are as the driver's `prepareValue` makes them. */
+type Binding = { readonly statement: string; readonly values: readonly unknown[] };
 
 /** The parts of the driver's connection that a query calls. */
 type Wire = {
@@ -164,11 +161,12 @@ export function createPreparedQuery<Row>(
     known = findShapes(connection);
     shape = known.get(name);
     try {
+      // A value that cannot be sent leaves nothing of the statement in the message, which is run.
+      const binding = { statement: name, values: values.map((value) => prepareValue(value)) };
       const settings = findSettingsToSend(client);
       if (settings !== null) sendSettings(connection, settings);
       isSettling = settings !== null;
       if (connection.parsedStatements[name] === undefined) prepareAgain(connection, { name, text });
-      const binding = { statement: name, values, valueMapper: prepareValue };
       isPlanning = isPlannedOnce && name !== "" && shape === undefined;
       if (isPlanning) planOnce(connection, binding);
       connection.bind(binding);

@@ -94,6 +94,23 @@ test("a statement that is planned once has one plan for all values, and the next
   });
 });
 
+test("a value that cannot be sent changes no setting of the connection", async () => {
+  const database = await setup();
+  const circular: { toPostgres?: () => unknown } = {};
+  circular.toPostgres = () => circular;
+
+  await expect(runStatement(database, PLAN_NAME_ONCE, [circular])).rejects.toThrow("circular reference");
+  const { rows } = await database.raw<Plans>(
+    "select name, setting = reset_val as is_usual from pg_settings where name in ('cpu_operator_cost', 'jit') order by name",
+  );
+
+  expect(rows).toEqual([
+    { name: "cpu_operator_cost", is_usual: true },
+    { name: "jit", is_usual: true },
+  ]);
+  expect(await runStatement(database, PLAN_NAME_ONCE, ["gratis"])).toEqual([{ name: "Gratis" }]);
+});
+
 type Plans = { readonly rows: readonly object[] };
 const PLANS = `
   select generic_plans, custom_plans,

@@ -16,7 +16,7 @@ test("a sheet's files are scanned after its filing, and clean ones are downloade
   const { file, get, getAsConsumer, scanner, statuses } = await setup();
 
   const filed = await file({}, { attachments: [PHOTO, RECEIPT] });
-  await expect.poll(statuses, PATIENT).toEqual(["clean", "clean"]);
+  await expect.poll(statuses).toEqual(["clean", "clean"]);
 
   expect([(await get(filed)).status, (await getAsConsumer(filed)).status]).toEqual([200, 200]);
   expect(scanner.contents.map(String).toSorted()).toEqual([PNG, PDF].map(String).toSorted());
@@ -27,7 +27,7 @@ test("a scanner that is away delays no sheet: its files are named and locked unt
   scanner.answer("end");
 
   const filed = await file({}, { attachments: [PHOTO] });
-  await expect.poll(() => app.readMetric("ventanilla_file_scans_total"), PATIENT).toBe(1);
+  await expect.poll(() => app.readMetric("ventanilla_file_scans_total")).toBe(1);
 
   const refused = [await get(filed), await getAsConsumer(filed)];
   const page = await (await fetch(`${app.url}${receiptPath(form.token, filed.secret)}`)).text();
@@ -35,7 +35,7 @@ test("a scanner that is away delays no sheet: its files are named and locked unt
   const refusal = await (await request(attachmentUrl, { headers: { accept: "text/html" } })).body.text();
   const { attachments } = (await ask<Shown>(SHOW, { id: filed.complaint.id })).data.complaint;
   await scanAgain();
-  await expect.poll(statuses, PATIENT).toEqual(["clean"]);
+  await expect.poll(statuses).toEqual(["clean"]);
   expect(refused).toEqual([
     { status: 409, code: "FILE_LOCKED" },
     { status: 409, code: "FILE_LOCKED" },
@@ -51,7 +51,7 @@ test("an owner who insists opens a sheet's file before its scan, which is in the
   const { app, file, ask, get, scanner, statuses, scanAgain } = await setup();
   scanner.answer("end");
   const filed = await file({}, { attachments: [INFECTED] });
-  await expect.poll(() => app.readMetric("ventanilla_file_scans_total"), PATIENT).toBe(1);
+  await expect.poll(() => app.readMetric("ventanilla_file_scans_total")).toBe(1);
   const input = { id: filed.complaint.attachments[0]?.id };
 
   const first = await ask(UNLOCK, { input });
@@ -59,7 +59,7 @@ test("an owner who insists opens a sheet's file before its scan, which is in the
   const open = await get(filed);
   const acts = await app.database("audit_entries").where({ act: "complaint.file_unlocked" });
   await scanAgain();
-  await expect.poll(statuses, PATIENT).toEqual(["infected"]);
+  await expect.poll(statuses).toEqual(["infected"]);
   const late = await ask(UNLOCK, { input });
 
   const attachments = [{ isLocked: false, scanStatus: "PENDING" }];
@@ -94,7 +94,7 @@ test("an infected file of a sheet is downloaded by nobody, and its owner is told
 
   const filed = await file({}, { attachments: [INFECTED] });
   await receiver.got(1);
-  await expect.poll(() => mailer.sent.some(({ subject }) => subject.includes("malicioso")), PATIENT).toBe(true);
+  await expect.poll(() => mailer.sent.some(({ subject }) => subject.includes("malicioso"))).toBe(true);
 
   const mail = mailer.sent.find(({ subject }) => subject.includes("malicioso"));
   const { nodes } = (await ask<Warnings>(WARNINGS)).data.accountWarnings;
@@ -119,7 +119,7 @@ test("an infected file of a sheet is downloaded by nobody, and its owner is told
 test("the file for INDECOPI and the account's archive name a locked file with its reason, and have no byte of it", async () => {
   const { app, owner, file, getBytes, scanner, statuses } = await setup();
   const filed = await file({}, { attachments: [INFECTED] });
-  await expect.poll(statuses, PATIENT).toEqual(["infected"]);
+  await expect.poll(statuses).toEqual(["infected"]);
   scanner.answer("end");
   const pending = await file({ detalle: "Otra." }, { attachments: [RECEIPT] });
   const recent = { ...owner.actor, signedInAt: new Date() };
@@ -149,7 +149,7 @@ test("an infected file of staff is used by no step, and one found infected after
   const { app, owner, file, ask, mailer, scanner, scanAgain, documentStatuses } = await setup();
   const { complaint } = await file();
   const early = await uploadDocument(app.url, owner.key, { ...INFECTED, fileName: "antes.png" });
-  await expect.poll(documentStatuses, PATIENT).toEqual(["infected"]);
+  await expect.poll(documentStatuses).toEqual(["infected"]);
   const answer = { id: complaint.id, answer: "Te lo cambiamos." };
   const refused = [
     await ask(ANSWER, { input: { ...answer, documentIds: [early] } }),
@@ -158,20 +158,20 @@ test("an infected file of staff is used by no step, and one found infected after
   scanner.answer("end");
   const late = await uploadDocument(app.url, owner.key, { ...INFECTED, fileName: "despues.png" });
   const clean = await uploadDocument(app.url, owner.key, RECEIPT);
-  await expect.poll(() => app.readMetric("ventanilla_file_scans_total"), PATIENT).toBe(3);
-  await expect.poll(() => mailer.sent.length, PATIENT).toBe(2);
+  await expect.poll(() => app.readMetric("ventanilla_file_scans_total")).toBe(3);
+  await expect.poll(() => mailer.sent.length).toBe(2);
   mailer.failures.push(new Error("away"));
 
   await ask(ANSWER, { input: { ...answer, documentIds: [late, clean] } });
-  await expect.poll(() => mailer.failures, PATIENT).toEqual([]);
+  await expect.poll(() => mailer.failures).toEqual([]);
   await scanAgain();
-  await expect.poll(documentStatuses, PATIENT).toEqual(["infected", "infected", "clean"]);
+  await expect.poll(documentStatuses).toEqual(["infected", "infected", "clean"]);
   await app
     .database("jobs")
     .where({ kind: "mail" })
     .whereNot({ state: "leased" })
     .update({ state: "ready", run_at: new Date(0) });
-  await expect.poll(() => mailer.sent.some(({ subject }) => subject.startsWith("Respuesta")), PATIENT).toBe(true);
+  await expect.poll(() => mailer.sent.some(({ subject }) => subject.startsWith("Respuesta"))).toBe(true);
 
   const mail = mailer.sent.find(({ subject }) => subject.startsWith("Respuesta"));
   const { nodes } = (await ask<Warnings>(WARNINGS)).data.accountWarnings;
@@ -191,12 +191,11 @@ test("the files of a held sheet are scanned once it is released", async () => {
   const scannedWhileHeld = scanner.contents.length;
 
   await app.services.quarantine.releaseQuarantined(owner.actor, held?.id ?? "");
-  await expect.poll(statuses, PATIENT).toEqual(["clean"]);
+  await expect.poll(statuses).toEqual(["clean"]);
 
   expect([held?.attachments[0]?.scanStatus, scannedWhileHeld]).toEqual(["pending", 0]);
 });
 
-const PATIENT = { timeout: 10_000 };
 const SHOW = "query ($id: ID!) { complaint(id: $id) { attachments { scanStatus malware isLocked } } }";
 const UNLOCK = `mutation ($input: UnlockComplaintFileInput!) {
   unlockComplaintFile(input: $input) { complaint { attachments { isLocked scanStatus } } userErrors { code } }
@@ -240,7 +239,7 @@ async function setup() {
     async scanAgain(): Promise<void> {
       scanner.answer("ordinary");
       const scans = () => app.database("jobs").where({ kind: "file_scan" });
-      await expect.poll(() => scans().where({ state: "leased" }), PATIENT).toEqual([]);
+      await expect.poll(() => scans().where({ state: "leased" })).toEqual([]);
       await scans().update({ state: "ready", run_at: new Date(0) });
     },
   };

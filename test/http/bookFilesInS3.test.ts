@@ -36,7 +36,7 @@ test("an answer, the file for INDECOPI and the files of staff are read from S3",
   const documentId = await uploadDocument(app.url, owner.key, RECEIPT);
 
   await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí", documentIds: [documentId] });
-  await expect.poll(() => mailer.sent.some(({ subject }) => subject.startsWith("Respuesta")), PATIENT).toBe(true);
+  await expect.poll(() => mailer.sent.some(({ subject }) => subject.startsWith("Respuesta"))).toBe(true);
   const zip = await get(`/api/v1/complaints/${complaint.id}/expediente.zip`);
 
   const answer = mailer.sent.find(({ subject }) => subject.startsWith("Respuesta"));
@@ -82,8 +82,6 @@ test("a sheet's file in S3 is scanned from there", async () => {
   expect([locked.status, (await get(path)).status]).toEqual([409, 403]);
   expect(scanner.contents).toEqual([INFECTED.bytes]);
 });
-
-const PATIENT = { timeout: 10_000 };
 
 async function setup(environment = {}, mailer = createTestMailer()) {
   const s3 = await startS3();

@@ -15,7 +15,7 @@ test("a file is scanned after its submission, and a clean one is downloaded", as
   const { app, owner, form, scanner, get } = await setup();
 
   const { status } = await postFiles(app, form, [["cv", "cv.pdf", PDF]]);
-  await expect.poll(() => statuses(app, owner), PATIENT).toEqual(["clean"]);
+  await expect.poll(() => statuses(app, owner)).toEqual(["clean"]);
 
   const [file] = await listFiles(app, owner);
   expect([status, (await get(file?.id)).status]).toEqual([201, 200]);
@@ -85,13 +85,13 @@ test("a scanner that is away refuses nothing: the file stays locked until it is 
   scanner.answer("end");
 
   const { status } = await postFiles(app, form, [["cv", "cv.pdf", PDF]]);
-  await expect.poll(() => app.readMetric("ventanilla_file_scans_total"), PATIENT).toBe(1);
+  await expect.poll(() => app.readMetric("ventanilla_file_scans_total")).toBe(1);
 
   const [file] = await listFiles(app, owner);
   const { signedUrl, ...shown } = await readShown(ask);
   const refused = [await get(file?.id), await getSigned(signedUrl.url)];
   await scanAgain(app, scanner);
-  await expect.poll(() => statuses(app, owner), PATIENT).toEqual(["clean"]);
+  await expect.poll(() => statuses(app, owner)).toEqual(["clean"]);
   expect(status).toBe(201);
   expect(shown).toMatchObject({ scanStatus: "PENDING", malware: null, isLocked: true });
   expect(refused).toMatchObject([
@@ -105,7 +105,7 @@ test("an owner who insists downloads a file before its scan, which is in the acc
   const { app, owner, form, ask, scanner, get } = await setup();
   scanner.answer("end");
   await postFiles(app, form, [["cv", "cv.txt", INFECTED]]);
-  await expect.poll(() => app.readMetric("ventanilla_file_scans_total"), PATIENT).toBe(1);
+  await expect.poll(() => app.readMetric("ventanilla_file_scans_total")).toBe(1);
   const [file] = await listFiles(app, owner);
   const unlock = `mutation { unlockSubmissionFile(input: { id: "${file?.id}" }) { file { isLocked scanStatus } userErrors { code } } }`;
 
@@ -114,7 +114,7 @@ test("an owner who insists downloads a file before its scan, which is in the acc
   const open = await get(file?.id);
   const acts = await app.database("audit_entries").where({ act: "submission.file_unlocked" });
   await scanAgain(app, scanner);
-  await expect.poll(() => statuses(app, owner), PATIENT).toEqual(["infected"]);
+  await expect.poll(() => statuses(app, owner)).toEqual(["infected"]);
 
   const file_ = { isLocked: false, scanStatus: "PENDING" };
   expect(first.data).toEqual({ unlockSubmissionFile: { file: file_, userErrors: [] } });
@@ -179,8 +179,6 @@ test("without a scanner files are unscanned and open, and a file that waits for 
   expect(await app.database("jobs")).toMatchObject([{ state: "waiting", attempt: 2 }]);
 });
 
-/** The worker looks for jobs that became due without a signal every few seconds. */
-const PATIENT = { timeout: 40_000 };
 const NEVER = new AbortController().signal;
 const WARNINGS = "{ accountWarnings(first: 5) { nodes { cause message infectedFiles { name } } } }";
 const PUBLIC_URL = "https://ventanilla.example.pe";
@@ -219,7 +217,7 @@ async function scanAgain(app: TestApp, scanner: TestScanner): Promise<void> {
       .whereNot({ state: "leased" })
       .update({ state: "ready", run_at: new Date(0) });
   // The worker may just be at the scan that fails.
-  await expect.poll(makeDue, PATIENT).toBe(1);
+  await expect.poll(makeDue).toBe(1);
 }
 
 /** The last submission's file, as GraphQL shows it. */

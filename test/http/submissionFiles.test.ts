@@ -195,11 +195,11 @@ test("a sender who leaves in the middle of a file leaves nothing", async () => {
     signal: leaving.signal,
   }).catch(() => "left");
 
-  await expect.poll(async () => (await countStored()).temporary, PATIENT).toBe(1);
+  await expect.poll(async () => (await countStored()).temporary).toBe(1);
   leaving.abort();
 
   expect(await posting).toBe("left");
-  await expect.poll(countStored, PATIENT).toEqual({ submissions: 0, unkept: 0, temporary: 0, files: 0 });
+  await expect.poll(countStored).toEqual({ submissions: 0, unkept: 0, temporary: 0, files: 0 });
 });
 
 test("a body of as many parts as there may be is stored whole and in order, though it is read in pieces", async () => {
@@ -214,8 +214,6 @@ test("a body of as many parts as there may be is stored whole and in order, thou
   const [cv] = await listFiles(app, owner);
   expect(await readFile(app, owner, cv?.id ?? "")).toEqual(PDF);
 });
-
-const PATIENT = { timeout: 10_000 };
 
 async function setup() {
   const app = await startTestApp({ environment: { WORKER: "off" } });

@@ -22,7 +22,7 @@ const deflate = promisify(deflateRaw);
 /**
  * Compresses a page with gzip. `nonce` is the one random text of its head: what stands around it is the same for many readers and is
  * compressed once. The rest has what strangers have sent beside what they must not learn, and the length of the compressed page depends on
- * what the two have in common (BREACH): a comment of random length hides that.
+ * what the two have in common (BREACH): a comment of random length blurs that, so that a guess takes very many pages.
  */
 export function createPageCompressor(): (html: string, nonce: string) => Promise<Buffer> {
   const fixedParts = new LRUCache<string, Promise<Buffer>>({ max: MAX_HEADS });

@@ -136,8 +136,14 @@ async function openWithoutScript(page: Page, url: string): Promise<void> {
   while ((await page.locator("[data-submission]").count()) === 0);
 }
 
+/** Waits until the texts have the panel's own typefaces, whose letters have other widths than those that stand in for them. */
+async function awaitTypefaces(page: Page): Promise<void> {
+  await page.evaluate("document.fonts.ready.then(() => null)");
+}
+
 /** The places and the texts of the rows. */
-function measureRows(page: Page): Promise<unknown> {
+async function measureRows(page: Page): Promise<unknown> {
+  await awaitTypefaces(page);
   return page.evaluate(`Array.from(document.querySelectorAll("[data-submission]"), (row) => {
     const { x, y, width, height } = row.getBoundingClientRect();
     return [x, y, width, height].map(Math.round).concat(row.textContent);
@@ -145,7 +151,8 @@ function measureRows(page: Page): Promise<unknown> {
 }
 
 /** The places and the own texts of all shown elements but that of the connection, which a script alone has. */
-function measureAll(page: Page): Promise<readonly unknown[]> {
+async function measureAll(page: Page): Promise<readonly unknown[]> {
+  await awaitTypefaces(page);
   return page.evaluate<readonly unknown[]>(`Array.from(document.querySelectorAll("#panel *"))
     .filter((element) => element.closest(".live, [hidden]") === null)
     .map((element) => [element, element.getBoundingClientRect()])
@@ -155,7 +162,8 @@ function measureAll(page: Page): Promise<readonly unknown[]> {
 }
 
 /** The tag, the class and all computed styles of each element, and of what its styles put before and after it. */
-function readLooks(page: Page): Promise<readonly string[]> {
+async function readLooks(page: Page): Promise<readonly string[]> {
+  await awaitTypefaces(page);
   return page.evaluate<
     readonly string[]
   >(`Array.from(document.body.querySelectorAll(":not(script, link)"), (element) => {

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type Form, useSetFormActive } from "./queries/forms.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { useHeadingFocus } from "../shared/lostFocus.ts";
 import { Tip } from "../shared/controls/Tip.tsx";
 import { describeProblem } from "../shared/Problem.tsx";
 import { Status } from "../shared/Status.tsx";
@@ -32,12 +33,15 @@ export function FormDetail({
 }) {
   const { label, isTrouble } = describeState(form);
   const limit = describeLimit(form);
+  const heading = useHeadingFocus();
   return (
     <article aria-labelledby="chosen">
       <Button className="back" onPress={onBack}>
         {words.back}
       </Button>
-      <h2 id="chosen">{form.name}</h2>
+      <h2 id="chosen" ref={heading} tabIndex={-1}>
+        {form.name}
+      </h2>
       <p className={styles["condition"]}>
         <Status tone={isTrouble ? "bad" : "good"}>{label}</Status> {describeUse(form)} ·{" "}
         {words.describePlan(form.plan.name)}

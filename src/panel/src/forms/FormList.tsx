@@ -19,7 +19,7 @@ export function FormList({
         const { label, isTrouble } = describeState(form);
         return (
           <li key={form.id}>
-            <Button aria-current={form.id === chosenId} onPress={() => onChoose(form.id)}>
+            <Button data-form={form.id} aria-current={form.id === chosenId} onPress={() => onChoose(form.id)}>
               <strong title={form.name}>{form.name}</strong>
               <span>
                 <Status tone={isTrouble ? "bad" : "good"}>{label}</Status>

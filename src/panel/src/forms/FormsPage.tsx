@@ -6,6 +6,7 @@ import { words } from "./words.ts";
 import { Empty } from "../shared/Empty.tsx";
 import { later } from "../shared/later.tsx";
 import { Loading } from "../shared/Loading.tsx";
+import { useRowFocus } from "../shared/lostFocus.ts";
 import { Problem } from "../shared/Problem.tsx";
 import { useForms } from "./queries/formList.ts";
 import { useForm } from "./queries/forms.ts";
@@ -23,6 +24,7 @@ export function Forms() {
   const permissions = useViewer().data?.viewer.permissions ?? [];
   const canWrite = permissions.includes("FORMS_WRITE");
   const forms = list.data ?? [];
+  useRowFocus(chosenId, "data-form");
 
   return (
     <main id="content" className={chosenId === "" ? "pane" : "pane pane-chosen"}>

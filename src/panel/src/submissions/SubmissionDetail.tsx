@@ -1,5 +1,6 @@
 import type { Submission } from "./queries/submissions.ts";
 import { words } from "../shared/words.ts";
+import { useHeadingFocus } from "../shared/lostFocus.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Disclosure } from "../shared/controls/Disclosure.tsx";
 import { SpamMark, SpamReasons } from "./SpamReasons.tsx";
@@ -39,6 +40,7 @@ type Props = {
 export function SubmissionDetail({ submission, canWrite, isRested, canReadDeliveries, acts }: Props) {
   const { id, readable, createdAt, ip, referer, userAgent, spam, status, confirmation } = submission;
   const isAccepted = status === "ACCEPTED";
+  const heading = useHeadingFocus();
   const origin = [
     { label: words.submissions.received, value: describeTime(createdAt) },
     { label: listWords.confirmed, value: confirmation?.confirmedAt ? describeTime(confirmation.confirmedAt) : null },
@@ -53,7 +55,9 @@ export function SubmissionDetail({ submission, canWrite, isRested, canReadDelive
         {words.submissions.back}
       </Button>
       <Neighbours {...acts} />
-      <h2 id="chosen">{summarize(readable)}</h2>
+      <h2 id="chosen" ref={heading} tabIndex={-1}>
+        {summarize(readable)}
+      </h2>
       {submission.isTest && <p className="hint">{triageWords.testLead}</p>}
       {isAccepted && <TriageFields submission={submission} canWrite={canWrite} />}
       {spam && <SpamReasons id={id} spam={spam} canWrite={canWrite} onGone={acts.onBack} />}

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useAddress } from "../shared/address.ts";
+import { useRowFocus } from "../shared/lostFocus.ts";
 import { useKeys } from "../shared/useKeys.ts";
 import { Live } from "./Live.tsx";
 import { Empty } from "../shared/Empty.tsx";
@@ -65,6 +66,7 @@ export function Submissions() {
   const { order } = filter;
   const reverse = useCallback(() => set.setOrder(order === "" ? OLDEST_FIRST : ""), [order, set]);
   useEffect(preloadParts, []);
+  useRowFocus(chosenId, "data-submission");
 
   return (
     <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>

@@ -44,7 +44,7 @@ export function VirtualList({
       {submissions.slice(start, end).map((submission, index) => (
         <li
           key={submission.id}
-          className={submission.isRead ? styles["row"] : `${styles["row"]} ${styles["unread"]}`}
+          className={nameClasses(submission, chosenId)}
           aria-posinset={start + index + 1}
           aria-setsize={total ?? -1}
         >
@@ -53,6 +53,11 @@ export function VirtualList({
       ))}
     </ul>
   );
+}
+
+function nameClasses({ id, isRead }: Submission, chosenId: string): string {
+  const names = [styles["row"], isRead ? "" : styles["unread"], id === chosenId ? styles["current"] : ""];
+  return names.filter(Boolean).join(" ");
 }
 
 const isScrolled = () => !import.meta.env.SSR && window.scrollY > 0;

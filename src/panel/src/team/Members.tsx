@@ -58,8 +58,12 @@ function MemberRow({ member, ownId }: { readonly member: TeamMember; readonly ow
         {isSelf ? words.leave : words.remove}
       </Button>
       {error && <p role="alert">{describeProblem(error)}</p>}
-      <Modal title={words.describeRemove(user.email)} isOpen={isRemoving} onClose={() => setRemoving(false)}>
-        <p>{words.removeLead}</p>
+      <Modal
+        title={isSelf ? words.leave : words.describeRemove(user.email)}
+        isOpen={isRemoving}
+        onClose={() => setRemoving(false)}
+      >
+        <p>{isSelf ? words.leaveLead : words.removeLead}</p>
         <div className="acts">
           <Button type="submit" onPress={() => (setRemoving(false), remove.mutate(id))}>
             {isSelf ? words.leave : words.remove}

@@ -25,7 +25,14 @@ export function Sessions({ sessions }: { readonly sessions: readonly TeamSession
                 {isCurrent ? words.thisBrowser : [describeTime(lastSeenAt), ip].filter(Boolean).join(" · ")}
               </small>
             </span>
-            {!isCurrent && <Button onPress={() => end.mutate(id)}>{words.end}</Button>}
+            {!isCurrent && (
+              <Button
+                aria-label={words.describeSessionEnd(describeBrowser(userAgent ?? ""), describeTime(lastSeenAt))}
+                onPress={() => end.mutate(id)}
+              >
+                {words.end}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Endpoint } from "./queries.ts";
 import { words } from "./words.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { useHeadingFocus } from "../shared/lostFocus.ts";
 import { Status } from "../shared/Status.tsx";
 import { DeliveryList } from "./DeliveryList.tsx";
 import { EndpointAddress } from "./EndpointAddress.tsx";
@@ -19,12 +20,15 @@ export function EndpointDetail({
   readonly onBack: () => void;
 }) {
   const { label, tone } = describeCondition(endpoint);
+  const heading = useHeadingFocus();
   return (
     <article aria-labelledby="chosen">
       <Button className="back" onPress={onBack}>
         {words.back}
       </Button>
-      <h2 id="chosen">{nameEndpoint(endpoint)}</h2>
+      <h2 id="chosen" ref={heading} tabIndex={-1}>
+        {nameEndpoint(endpoint)}
+      </h2>
       <p>
         <Status tone={tone}>{label}</Status> · {endpoint.form.name}
       </p>

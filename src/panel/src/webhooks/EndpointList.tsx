@@ -19,7 +19,11 @@ export function EndpointList({
         const { label, tone } = describeCondition(endpoint);
         return (
           <li key={endpoint.id}>
-            <Button aria-current={endpoint.id === chosenId} onPress={() => onChoose(endpoint.id)}>
+            <Button
+              data-endpoint={endpoint.id}
+              aria-current={endpoint.id === chosenId}
+              onPress={() => onChoose(endpoint.id)}
+            >
               <strong title={nameEndpoint(endpoint)}>{nameEndpoint(endpoint)}</strong>
               <span>
                 <Status tone={tone}>{label}</Status> · {endpoint.form.name}

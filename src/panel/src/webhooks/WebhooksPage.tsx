@@ -1,6 +1,7 @@
 import { useAddress } from "../shared/address.ts";
 import { Empty } from "../shared/Empty.tsx";
 import { Loading } from "../shared/Loading.tsx";
+import { useRowFocus } from "../shared/lostFocus.ts";
 import { Problem } from "../shared/Problem.tsx";
 import { EndpointDetail } from "./EndpointDetail.tsx";
 import { EndpointList } from "./EndpointList.tsx";
@@ -18,6 +19,7 @@ export function Webhooks() {
   const canWrite = useViewer().data?.viewer.permissions.includes("WEBHOOKS_WRITE") === true;
   const { endpoints = [], forms = [] } = list.data ?? {};
   const chosen = endpoints.find(({ id }) => id === chosenId) ?? null;
+  useRowFocus(chosenId, "data-endpoint");
 
   return (
     <main id="content" className={chosen === null ? "pane" : "pane pane-chosen"}>
