@@ -84,7 +84,7 @@ export const GRAPHQL_LIMITS: readonly Limit[] = [
   {
     limit: "Searches and counts of one process while its intake is busy",
     value: `one at a time, each followed by a rest of up to ${PACE.rest} times its time; those of an operation wait ${time(PACE.maxWaitMs)} at most`,
-    past: "they begin without a turn; `paced_reads` counts those that wait",
+    past: "they begin beside others; `paced_reads` counts those that wait",
     reason: `The intake is busy when its commits had more than ${PACE.calm} submissions under way in the mean of the last second or so, and reads rest fully from ${PACE.busy} on. Accounts are served in turn, and no wait is refused.`,
   },
   {

@@ -4,8 +4,8 @@ import { createFairQueue } from "./fairQueue.ts";
 /** Heavy work that makes way for other work of the process while that is pressed. Without pressure nothing waits or rests. */
 export type Pace = {
   /**
-   * Runs a piece of work. Under pressure one piece runs at a time, which rests afterwards in proportion to its time, and the keys are served in
-   * turn. A piece that has waited for `maxWaitMs`, or for what its budget has left, runs without a turn. Errors: those of `work`.
+   * Runs a piece of work. Under pressure one piece has the slot at a time, with a rest afterwards in proportion to its time, and the keys are served in
+   * turn. A piece that has waited for `maxWaitMs`, or for what its budget has left, runs without the slot. Errors: those of `work`.
    */
   run<T>(key: string, work: () => Promise<T>, budget?: WaitBudget): Promise<T>;
   /** Rests in proportion to a step that took `workMs`, for what the budget has left at most. Errors: AbortError when `signal` aborts. */
@@ -25,20 +25,20 @@ export type PaceSettings = {
   readonly maxWaitMs: number;
   /** The longest rest after a step. */
   readonly maxRestMs: number;
-  /** Called when a piece must wait for its turn. */
+  /** Called when a piece must wait for the slot. */
   readonly onWait?: () => void;
 };
 
-/** `hasLeft` says that the piece runs without a turn. */
+/** `hasLeft` says that the piece runs without the slot. */
 type Waiter = { hasLeft: boolean; readonly begin: () => void };
 
 export function createPace({ readRest, maxWaitMs, maxRestMs, onWait }: PaceSettings): Pace {
   const waiting = createFairQueue<Waiter>();
-  /** Whether a piece has the turn, or rests after it. */
+  /** Whether a piece has the slot, or rests in it afterwards. */
   let isTaken = false;
 
-  /** Whether the piece got a turn. */
-  async function takeTurn(key: string, budget: WaitBudget): Promise<boolean> {
+  /** Whether the piece got the slot. */
+  async function takeSlot(key: string, budget: WaitBudget): Promise<boolean> {
     if (!isTaken) {
       isTaken = true;
       return true;
@@ -47,12 +47,12 @@ export function createPace({ readRest, maxWaitMs, maxRestMs, onWait }: PaceSetti
     if (longestMs <= 0) return false;
     onWait?.();
     const beganMs = performance.now();
-    const hasTurn = await waitForTurn(key, longestMs);
+    const hasSlot = await waitForSlot(key, longestMs);
     budget.leftMs -= performance.now() - beganMs;
-    return hasTurn;
+    return hasSlot;
   }
 
-  function waitForTurn(key: string, longestMs: number): Promise<boolean> {
+  function waitForSlot(key: string, longestMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         waiter.hasLeft = true;
@@ -69,7 +69,7 @@ export function createPace({ readRest, maxWaitMs, maxRestMs, onWait }: PaceSetti
     });
   }
 
-  function endTurn(workMs: number): void {
+  function endPiece(workMs: number): void {
     const restMs = Math.min(maxWaitMs, readRest() * workMs);
     if (restMs > 0) setTimeout(passOn, restMs).unref();
     else passOn();
@@ -87,12 +87,12 @@ export function createPace({ readRest, maxWaitMs, maxRestMs, onWait }: PaceSetti
 
   return {
     async run(key, work, budget = { leftMs: maxWaitMs }) {
-      const hasTurn = readRest() > 0 && (await takeTurn(key, budget));
+      const hasSlot = readRest() > 0 && (await takeSlot(key, budget));
       const beganMs = performance.now();
       try {
         return await work();
       } finally {
-        if (hasTurn) endTurn(performance.now() - beganMs);
+        if (hasSlot) endPiece(performance.now() - beganMs);
       }
     },
     async rest(workMs, { signal, budget = { leftMs: maxRestMs } } = {}) {

@@ -41,7 +41,7 @@ test("under pressure one piece runs at a time and rests for a multiple of its ti
   expect(waits()).toBe(3);
 });
 
-test("a key that waits for many pieces leaves the next turn to another key", async () => {
+test("a key that waits for many pieces leaves the slot to another key next", async () => {
   const { run, begun, end } = setup();
   for (const name of ["a1", "a2", "a3", "a4", "b1", "c1"]) run(name);
 
@@ -53,7 +53,7 @@ test("a key that waits for many pieces leaves the next turn to another key", asy
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
 });
 
-test("a piece that has waited long enough runs without a turn, and a turn passes over it", async () => {
+test("a piece that has waited long enough runs without the slot, which passes over it", async () => {
   const { run, begun, end } = setup();
   run("a1");
   run("b1");
@@ -86,7 +86,7 @@ test("the pieces of one budget wait no longer together than one may", async () =
   expect(begun).toEqual(["a1", "b1", "b2"]);
 });
 
-test("failed work rests as well, and gives its turn on", async () => {
+test("failed work rests as well, and gives the slot on", async () => {
   const { run, begun, fail } = setup();
   run("a1");
   run("b1");

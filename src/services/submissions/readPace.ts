@@ -2,7 +2,7 @@ import { createMeanCount, type MeanCount } from "../../concurrency/meanCount.ts"
 import { createPace, type Pace } from "../../concurrency/pace.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 
-/** The heavy reads of a process, which make way for its intake: exports rest between their parts, searches and counts take turns. */
+/** The heavy reads of a process, which make way for its intake: exports rest between their parts, searches and counts run one at a time. */
 export type ReadPace = Pace & {
   /** Runs a commit of so many submissions, by which the pressure is measured. */
   readonly runCommit: MeanCount["run"];

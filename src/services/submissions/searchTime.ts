@@ -5,7 +5,7 @@ import { READ_PACE } from "./readPace.ts";
 
 /** The time that the searches of one operation may still take together. Their waits for other searches do not count. */
 export type SearchTime = {
-  /** The time that they may still wait for their turns together, while the intake is busy. */
+  /** The time that they may still wait for the slot together, while the intake is busy. */
   readonly waits: WaitBudget;
   /** The time left, in whole milliseconds from 1. Errors: FILTER_TOO_BROAD when no time is left. */
   getLeft(): number;

@@ -11,7 +11,7 @@ const DAYS = { from: "2026-11-01", to: "2026-11-02" };
 /** Three parts of an export. */
 const STORED = 1_200;
 
-test("searches and counts that read many submissions take turns of their account; a list and a total do not", async () => {
+test("searches and counts that read many submissions wait for the slot by their account; a list and a total do not", async () => {
   const { app, owner, form, paced, readPaced } = await setup();
   const { submissions, dailyCounts, summaries } = app.services;
   const { actor } = owner;
@@ -30,16 +30,16 @@ test("searches and counts that read many submissions take turns of their account
   expect(new Set(paced)).toEqual(new Set([actor.accountId]));
 });
 
-test("a search whose operation ended while it waited for its turn does not begin", async () => {
-  const turn = Promise.withResolvers<void>();
-  const { app, owner, form, paced } = await setup({ beforeTurn: () => turn.promise });
+test("a search whose operation ended while it waited for the slot does not begin", async () => {
+  const slot = Promise.withResolvers<void>();
+  const { app, owner, form, paced } = await setup({ beforeSlot: () => slot.promise });
   const searchTime = createSearchTime();
   const search = app.services.submissions.listPages(owner.actor, [form.id], { search: "ana" }, {}, searchTime);
   const refused = expect(search).rejects.toMatchObject({ code: "FILTER_TOO_BROAD" });
 
   await expect.poll(() => paced.length).toBe(1);
   await searchTime.end();
-  turn.resolve();
+  slot.resolve();
 
   await refused;
 });
@@ -105,7 +105,7 @@ test.for<[mean: number, times: number]>([
 type Rest = { readonly workMs: number; readonly budgetMs: number | null };
 
 /** `mean` is the number of submissions in a commit that heavy reads see. */
-async function setup({ beforeTurn = async () => undefined as void, mean = 0 } = {}) {
+async function setup({ beforeSlot = async () => undefined as void, mean = 0 } = {}) {
   const paced: string[] = [];
   const rests: Rest[] = [];
   const commits: number[] = [];
@@ -113,7 +113,7 @@ async function setup({ beforeTurn = async () => undefined as void, mean = 0 } = 
   const readPace: ReadPace = {
     async run(key, work) {
       paced.push(key);
-      await beforeTurn();
+      await beforeSlot();
       return work();
     },
     rest(workMs, options = {}) {
@@ -128,7 +128,7 @@ async function setup({ beforeTurn = async () => undefined as void, mean = 0 } = 
   const app = await setupServices({ readPace });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
-  /** The number of turns that a call takes. */
+  /** How often a call asks for the slot. */
   const readPaced = async (call: () => Promise<unknown>) => {
     const before = paced.length;
     await call();
