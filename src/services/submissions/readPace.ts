@@ -12,8 +12,8 @@ export const READ_PACE = {
   /** The rest after a heavy read while the intake is busy, in times of the read. */
   rest: 4,
   /** The mean number of submissions in a commit up to which nothing waits, and from which on reads rest fully. */
-  calm: 8,
-  busy: 16,
+  calm: 4,
+  busy: 10,
   /** The longest wait of the searches and counts of one operation. */
   maxWaitMs: 1_000,
   /** The longest rest after a part of an export: short beside the time in which a proxy takes a silent answer for broken. */
