@@ -128,14 +128,15 @@ test.for<[mean: number, times: number]>([
   expect(1_000 - budget.leftMs).toBeCloseTo(times, 6);
 });
 
+type Options = {
+  readonly beforeSlot?: () => Promise<void>;
+  readonly pace?: Pace;
+  /** Replaces the time of the steps for which exports rest. */
+  readonly stepMs?: number | null;
+};
 type Rest = { readonly workMs: number; readonly budgetMs: number | null };
 
-/** `stepMs` replaces the time of the steps for which exports rest. */
-async function setup({
-  beforeSlot = async () => undefined as void,
-  pace = CALM as Pace,
-  stepMs = null as number | null,
-} = {}) {
+async function setup({ beforeSlot = async () => undefined, pace = CALM, stepMs = null }: Options = {}) {
   const paced: string[] = [];
   const rests: Rest[] = [];
   const commits: number[] = [];
