@@ -15,6 +15,7 @@ import { createFilingLimits } from "../../src/services/book/filingLimits.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createPrimaryReads } from "../../src/repositories/reads.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
+import { createReadPace } from "../../src/services/submissions/readPace.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
 import { readConfig } from "../../src/start/config.ts";
@@ -43,15 +44,17 @@ export async function connectDependencies(
   const disk = createDiskStorage(files);
   const repositories = createRepositories(database, HASH_TEXT);
   const transact = createTransact(database, HASH_TEXT);
+  const { metrics } = createMeter({ withProcess: false });
   const dependencies: Dependencies = {
     repositories,
     intakeRepositories: createRepositories(intakeDatabase, HASH_TEXT),
     reads: createPrimaryReads({ repositories, transact }),
+    readPace: createReadPace(metrics),
     transact,
     clock: systemClock,
     databaseTime: createDatabaseTime(database),
     isClockTrusted: () => true,
-    metrics: createMeter({ withProcess: false }).metrics,
+    metrics,
     tracing: NO_TRACING,
     secretBox: createSecretBox(SECRET_KEY),
     signals,

@@ -2,45 +2,49 @@ import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { createDatabase } from "../../src/db/connection.ts";
 import { FIRST_ID, LAST_ID } from "../../src/domain/ids.ts";
+import { addDays } from "../../src/domain/limaDays.ts";
+import { PATHS } from "../../src/domain/links.ts";
 import { STEP_PAUSE } from "../../src/jobs/schedules/housekeeper.ts";
+import { MAX_COUNTED_DAYS } from "../../src/domain/submissions/dailyCounts.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { HASH_TEXT } from "./dependencies.ts";
-import { countDays, list, type Measure, post, trim } from "./growthMeasures.ts";
+import { type Measure, post, trim } from "./growthMeasures.ts";
 import type { Stage } from "./growthStages.ts";
 import { sampleLoad, serve, warmUp } from "./load.ts";
 import { isSmokeRun } from "./results.ts";
 import { median } from "./statistics.ts";
 
 /** Work that goes on until it is stopped, one piece after the other. */
-type Beside = { readonly name: string; readonly open: (stage: Stage) => Promise<Piece> };
-/** `work` resolves with the number of things that it has done. */
-type Piece = { readonly work: () => Promise<number>; readonly close?: () => Promise<void> };
+type Beside = { readonly name: string; readonly open: (stage: Stage, url: string) => Promise<Piece> };
+/** `work` resolves with the number of things that it has done. After `pause` a piece takes nothing from the server until it works again. */
+type Piece = {
+  readonly work: () => Promise<number>;
+  readonly pause?: () => Promise<void>;
+  readonly close?: () => Promise<void>;
+};
 
 const CONNECTIONS = 64;
 const SECOND_MS = 1_000;
 const PAIRS = isSmokeRun() ? 1 : 4;
 const DELETED_PER_STEP = 500;
-const EXPORTED_PER_PIECE = 500;
 
-/** What an account with many submissions does, and what housekeeping does for it. */
+/** What an account with many submissions asks of the process that takes them, and what housekeeping does for it in another one. */
 const BESIDE: readonly Beside[] = [
   {
     name: "counts by day",
-    open: async (stage) => ({
-      async work() {
-        await countDays(stage);
-        return 1;
-      },
-    }),
+    open: async (stage, url) => {
+      const { lastDay: to } = stage.landmarks;
+      const variables = { id: stage.hot.id, from: addDays(to, 1 - MAX_COUNTED_DAYS), to };
+      return { work: () => ask(stage, url, COUNTS, variables) };
+    },
   },
   {
     name: "searches",
-    open: async (stage) => ({
-      async work() {
-        await list(stage, { first: 50 }, { search: "nadie", ...stage.landmarks.searched });
-        return 1;
-      },
-    }),
+    open: async (stage, url) => {
+      const { createdFrom, createdTo } = stage.landmarks.searched;
+      const variables = { id: stage.hot.id, filter: { search: "nadie", createdFrom, createdTo } };
+      return { work: () => ask(stage, url, SEARCH, variables) };
+    },
   },
   { name: "an export of all forms", open: openExport },
   { name: "deletions", open: openDeletion },
@@ -77,12 +81,12 @@ async function measureBeside(
   seconds: number,
 ): Promise<{ readonly intake: number; readonly done: number }> {
   const { databaseUrl, directory } = stage.place;
-  const server = await serve("server.ts", ["--variant", "ours", "--database", databaseUrl, "--files", directory]);
+  const server = await serve("listServer.ts", ["--variant", "ours", "--database", databaseUrl, "--files", directory]);
   const load = { connections: CONNECTIONS, requests: [post(stage)] };
   const startedAt = new Date();
   try {
     await warmUp(server, load);
-    const piece = await open(stage);
+    const piece = await open(stage, server.url);
     const ratios: number[] = [];
     const rates: number[] = [];
     for (let pair = 0; pair < PAIRS; pair += 1) {
@@ -99,7 +103,7 @@ async function measureBeside(
   }
 }
 
-async function sampleBeside<Sample>({ work }: Piece, sample: () => Promise<Sample>) {
+async function sampleBeside<Sample>({ work, pause }: Piece, sample: () => Promise<Sample>) {
   let isOver = false;
   let done = 0;
   const startedMs = performance.now();
@@ -112,19 +116,46 @@ async function sampleBeside<Sample>({ work }: Piece, sample: () => Promise<Sampl
   } finally {
     isOver = true;
     await works;
+    await pause?.();
   }
 }
 
-/** Reads on where it was, and begins anew at the end. */
-async function openExport({ services, actor }: Stage): Promise<Piece> {
-  const begin = async () =>
-    (await services.submissionExports.open(actor, null, {})).submissions[Symbol.asyncIterator]();
-  let rows = await begin();
+const COUNTS =
+  "query ($id: ID!, $from: Date!, $to: Date!) { form(id: $id) { dailyCounts(from: $from, to: $to) { date accepted } } }";
+const SEARCH =
+  "query ($id: ID!, $filter: SubmissionFilter) { form(id: $id) { submissions(first: 50, filter: $filter) { nodes { id } } } }";
+
+/** Asks the server once. Errors: an answer with errors. */
+async function ask({ key }: Stage, url: string, query: string, variables: object): Promise<number> {
+  const answer = await fetch(`${url}${PATHS.graphql}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await answer.text();
+  if (!answer.ok || text.includes('"errors"')) throw new Error(`The server answered ${answer.status}: ${text}`);
+  return 1;
+}
+
+/** An export as NDJSON, as fast as the server sends it. It begins anew in each window, and at its end. */
+async function openExport({ key }: Stage, url: string): Promise<Piece> {
+  let chunks: ReadableStreamDefaultReader<Uint8Array> | null = null;
+  const begin = async () => {
+    const answer = await fetch(`${url}${PATHS.submissionsNdjson}`, { headers: { authorization: `Bearer ${key}` } });
+    if (!answer.ok || answer.body === null) throw new Error(`The server answered ${answer.status}.`);
+    return answer.body.getReader();
+  };
   return {
+    /** The submissions of a chunk are the ends of their lines. */
     async work() {
-      for (let read = 0; read < EXPORTED_PER_PIECE; read += 1)
-        if ((await rows.next()).done === true) rows = await begin();
-      return EXPORTED_PER_PIECE;
+      chunks ??= await begin();
+      const { done, value } = await chunks.read();
+      if (done) chunks = null;
+      return value === undefined ? 0 : Buffer.from(value).toString("latin1").split("\n").length - 1;
+    },
+    async pause() {
+      await chunks?.cancel();
+      chunks = null;
     },
   };
 }

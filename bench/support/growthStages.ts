@@ -12,6 +12,8 @@ export type Stage = {
   readonly place: Place;
   readonly services: Services;
   readonly actor: Actor;
+  /** The key that acts as `actor`. */
+  readonly key: string;
   /** The form with half of all submissions. */
   readonly hot: Form;
   /** A form among those that share the other half. */
@@ -78,6 +80,7 @@ async function openStage(place: Place, size: number, forms: readonly Form[], key
     place,
     services: app.services,
     actor,
+    key,
     hot,
     small,
     deletable: others.toReversed(),

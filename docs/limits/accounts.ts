@@ -41,6 +41,7 @@ import {
   MAX_WAITING_OF_ACCOUNT,
   MAX_WAITING_OF_ADDRESS,
 } from "../../src/services/submissions/submissionGroups.ts";
+import { READ_PACE as PACE } from "../../src/services/submissions/readPace.ts";
 import { WEBHOOK_VARIABLES } from "../../src/start/webhookVariables.ts";
 import { bytes, count, type Limit, time } from "./units.ts";
 
@@ -195,6 +196,12 @@ export const FORM_LIMITS: readonly Limit[] = [
     value: `${MAX_EXPORTS_OF_ACCOUNT}; ${MAX_EXPORTS_OF_ADDRESS}`,
     past: "`SERVICE_UNAVAILABLE`; `exports_of_account`, `exports_of_address`",
     reason: "Each keeps a connection of the database busy as fast as its client reads.",
+  },
+  {
+    limit: "The rest of an export after each part while the intake is busy",
+    value: `up to ${PACE.rest} times the part's time, ${time(PACE.maxRestMs)} at most; ${time(PACE.maxFirstRestsMs)} in all before the first byte`,
+    past: "it goes on",
+    reason: "An export without rests takes half of the intake's rate on two processors.",
   },
 ];
 

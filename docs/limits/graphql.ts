@@ -18,6 +18,7 @@ import { WRITE_LIMITS as WRITES } from "../../src/graphql/writeBudgets.ts";
 import { RENDERING_LIMITS as RENDERINGS } from "../../src/graphql/ws/renderings.ts";
 import { MAX_MESSAGE_BYTES } from "../../src/graphql/ws/sockets.ts";
 import { LONGEST_REST_MS, REST_MS_OF_MEMBER } from "../../src/services/feed/liveTail.ts";
+import { READ_PACE as PACE } from "../../src/services/submissions/readPace.ts";
 import { bytes, count, type Limit, time } from "./units.ts";
 
 /** The limits of GraphQL, over HTTP and over its socket. */
@@ -79,6 +80,12 @@ export const GRAPHQL_LIMITS: readonly Limit[] = [
     value: `${count(MAX_SEARCHED_SUBMISSIONS)} submissions, ${MAX_SEARCH_SECONDS} s`,
     past: "`FILTER_TOO_BROAD`",
     reason: "Searches have no index, which would cost the intake more.",
+  },
+  {
+    limit: "Searches and counts of one process while its intake is busy",
+    value: `one at a time, each followed by a rest of up to ${PACE.rest} times its time; those of an operation wait ${time(PACE.maxWaitMs)} at most`,
+    past: "they begin beside others; `paced_reads` counts those that wait",
+    reason: `The intake is busy when its commits had more than ${PACE.calm} submissions under way in the mean of the last second or so, and reads rest fully from ${PACE.busy} on. Accounts are served in turn, and no wait is refused.`,
   },
   {
     limit: "Renderings of events at a time; of one account; of subscriptions of one address",

@@ -68,6 +68,7 @@ export type LimitName =
   | "operations"
   | "operations_of_account"
   | "operations_of_address"
+  | "paced_reads"
   | PublicRate
   | "renderings_of_account"
   | "renderings_of_address"

@@ -12,6 +12,7 @@ import type { Tracing } from "../domain/tracing.ts";
 import type { ChannelApiUrls } from "../domain/webhooks/channels.ts";
 import type { FilingLimits } from "./book/filingLimits.ts";
 import type { Reads } from "../repositories/reads.ts";
+import type { ReadPace } from "./submissions/readPace.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { MailFolder } from "../outbound/mail/mailFolder.ts";
@@ -33,6 +34,8 @@ type AllDependencies = {
   readonly intakeRepositories: Repositories;
   /** The long reads of owners, which a standby may answer: searches, counts and exports. */
   readonly reads: Reads;
+  /** What heavy reads wait and rest by while the intake is busy. */
+  readonly readPace: ReadPace;
   readonly transact: Transact;
   readonly clock: Clock;
   readonly databaseTime: DatabaseTime;

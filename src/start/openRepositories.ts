@@ -6,6 +6,7 @@ import { createPrimaryReads, createReads } from "../repositories/reads.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
 import type { Dependencies } from "../services/dependencies.ts";
+import { createReadPace } from "../services/submissions/readPace.ts";
 import type { OpenDatabases } from "./openDatabases.ts";
 
 /** The repositories over the connections of a process; their hashes are keyed with the box's keys. `copiesToMailbox`: see
@@ -14,8 +15,8 @@ export function openRepositories(
   secretBox: SecretBox,
   { database, intakeDatabase, standby }: Pick<OpenDatabases, "database" | "intakeDatabase" | "standby">,
   copiesToMailbox: number,
-  { countRead }: Pick<Metrics, "countRead">,
-): Dependencies<"repositories" | "intakeRepositories" | "reads" | "transact"> {
+  { countRead, countLimit }: Pick<Metrics, "countRead" | "countLimit">,
+): Dependencies<"repositories" | "intakeRepositories" | "reads" | "readPace" | "transact"> {
   const hashText = createHashText(secretBox);
   const mailBounds = createMailBounds(copiesToMailbox);
   const repositories = createRepositories(database, hashText, mailBounds);
@@ -27,6 +28,7 @@ export function openRepositories(
       standby === null
         ? createPrimaryReads({ repositories, transact })
         : createReads({ repositories, transact, hashText, standby: standby.reads, countRead }),
+    readPace: createReadPace({ countLimit }),
     transact,
   };
 }

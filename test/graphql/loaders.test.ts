@@ -17,6 +17,7 @@ import { createPrimaryReads } from "../../src/repositories/reads.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { createServices } from "../../src/services/services.ts";
+import { createReadPace } from "../../src/services/submissions/readPace.ts";
 import { readConfig } from "../../src/start/config.ts";
 import { createDiskStorage } from "../../src/outbound/storage/disk.ts";
 import { createFileStorages } from "../../src/outbound/storage/storages.ts";
@@ -177,6 +178,7 @@ async function setup() {
     repositories,
     intakeRepositories: repositories,
     reads: createPrimaryReads({ repositories, transact }),
+    readPace: createReadPace({ countLimit: () => undefined }),
     transact,
     clock: systemClock,
     databaseTime: createDatabaseTime(database),

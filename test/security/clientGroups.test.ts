@@ -23,6 +23,7 @@ import type { Dependencies } from "../../src/services/dependencies.ts";
 import { createScanLanes } from "../../src/services/files/scanLanes.ts";
 import { createUncountedFilesService } from "../../src/services/files/uncountedFiles.ts";
 import { NO_TRACING } from "../../src/domain/tracing.ts";
+import { createReadPace } from "../../src/services/submissions/readPace.ts";
 import { createSubmissionGroups, type WaitingSubmission } from "../../src/services/submissions/submissionGroups.ts";
 import { createUploadRoom } from "../../src/services/submissions/uploadRoom.ts";
 
@@ -130,6 +131,7 @@ const POOLS: Readonly<Record<string, Pool>> = {
   submissions_of_account: (countLimit) => {
     const groups = createSubmissionGroups({
       intakeRepositories: { intake: { store: () => new Promise(() => undefined) } },
+      readPace: createReadPace({ countLimit }),
       metrics: { countLimit, observeGroup: () => undefined },
       tracing: NO_TRACING,
       signals: { send: () => undefined },

@@ -28,6 +28,7 @@ import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { NewFormInput } from "../../src/services/forms/newForms.ts";
 import { createServices, type Services } from "../../src/services/services.ts";
+import { createReadPace, type ReadPace } from "../../src/services/submissions/readPace.ts";
 import { type Config, readConfig } from "../../src/start/config.ts";
 import { openFiles } from "../../src/start/files.ts";
 import { openReplyAddresses } from "../../src/start/mails.ts";
@@ -61,6 +62,8 @@ export type TestServicesOptions = {
   /** The folder of other services or another app. */
   readonly dataDir?: string;
   readonly log?: Logger;
+  /** Replaces what heavy reads wait and rest by. */
+  readonly readPace?: ReadPace;
   /** Replaces the key that all tests share. */
   readonly secretKey?: Buffer;
 };
@@ -90,7 +93,7 @@ export async function provideSettings(
     dataDir: sharedDataDir,
     log = pino({ level: "silent" }),
     secretKey = SECRET_KEY,
-  }: Omit<TestServicesOptions, "clock">,
+  }: Omit<TestServicesOptions, "clock" | "readPace">,
   onFinished: OnFinished = onTestFinished,
 ): Promise<TestSettings> {
   const databaseUrl = sharedDatabaseUrl ?? (await provideDatabase(onFinished));
@@ -113,7 +116,7 @@ export async function provideSettings(
 
 /** Creates the services without HTTP, GraphQL and worker, on a fresh database; everything is closed after the test. */
 export async function setupServices(
-  { clock = systemClock, ...options }: TestServicesOptions = {},
+  { clock = systemClock, readPace, ...options }: TestServicesOptions = {},
   onFinished: OnFinished = onTestFinished,
 ): Promise<TestServices> {
   const settings = await provideSettings(options, onFinished);
@@ -133,6 +136,7 @@ export async function setupServices(
     repositories,
     intakeRepositories: createRepositories(intakeConnections, hashText, mailBounds),
     reads: createPrimaryReads({ repositories, transact }),
+    readPace: readPace ?? createReadPace(metrics),
     transact,
     clock,
     databaseTime: { read: async () => clock.now() },

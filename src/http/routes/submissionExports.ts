@@ -4,6 +4,7 @@ import { toSubmissionsCsv, toSubmissionsNdjson, toSubmissionsXlsx } from "../../
 import type { SubmissionColumns } from "../../exports/submissionTable.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { SubmissionExport, SubmissionExportsService } from "../../services/submissions/exports.ts";
+import { onAnswerClosed } from "../../edge/closedAnswers.ts";
 import { findActor } from "../middleware/keys.ts";
 import { readId } from "../requests/complaintsExports.ts";
 import type { ExportSlots } from "../requests/exportSlots.ts";
@@ -32,7 +33,9 @@ export function createSubmissionExportHandlers(exports: SubmissionExportsService
     const actor = findActor(ctx);
     const { filter, nameFile } = readSubmissionExport(locale, ctx.query);
     const formId = ctx.params.formId === undefined ? null : readId(ctx, "formId");
-    const opened = await exports.open(actor, formId, filter);
+    const closed = new AbortController();
+    onAnswerClosed(ctx.res, () => closed.abort());
+    const opened = await exports.open(actor, formId, filter, closed.signal);
     slots.take(ctx, actor.accountId);
     ctx.attachment(nameFile(opened.form?.name ?? null, extension));
     ctx.type = MEDIA_TYPES[extension];

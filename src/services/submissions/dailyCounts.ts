@@ -7,7 +7,7 @@ import { checkDayRange } from "./dayRanges.ts";
 export type DailyCountsService = ReturnType<typeof createDailyCountsService>;
 
 /** Counts what came to forms by Lima day. */
-export function createDailyCountsService({ reads }: Dependencies<"reads">) {
+export function createDailyCountsService({ reads, readPace }: Dependencies<"reads" | "readPace">) {
   return {
     /**
      * The counts of each form, in the order of `formIds`, one for each day from `from` to `to`, both included; none for a form that is
@@ -24,7 +24,10 @@ export function createDailyCountsService({ reads }: Dependencies<"reads">) {
         const day = addDays(range.from, index);
         return { day, start: startOfLimaDay(day), end: startOfLimaDay(addDays(day, 1)) };
       });
-      const counts = await reads.query(({ dailyCounts }) => dailyCounts.listByForms(actor.accountId, formIds, days));
+      const { accountId } = actor;
+      const counts = await readPace.run(accountId, () =>
+        reads.query(({ dailyCounts }) => dailyCounts.listByForms(accountId, formIds, days)),
+      );
       const byForm = Map.groupBy(counts, ({ formId }) => formId);
       return formIds.map((id) => byForm.get(id) ?? []);
     },

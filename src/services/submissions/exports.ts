@@ -15,6 +15,8 @@ import type { SubmissionTriage } from "../../domain/submissions/triage.ts";
 import type { ReadRepositories } from "../../repositories/reads.ts";
 import type { ExportPart, ExportScope } from "../../repositories/submissions/submissionExports.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { readParts } from "./exportParts.ts";
+import { READ_PACE } from "./readPace.ts";
 import { checkFilter } from "./submissions.ts";
 import { readTriage } from "./submissionTriage.ts";
 
@@ -53,11 +55,20 @@ const NAMES_ROWS = 2_000;
 export function createSubmissionExportsService({
   repositories,
   reads,
+  readPace,
   clock,
-}: Dependencies<"repositories" | "reads" | "clock">) {
+}: Dependencies<"repositories" | "reads" | "readPace" | "clock">) {
   return {
-    /** `formId` is null for all forms. Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, FORM_NOT_FOUND. */
-    async open(actor: Actor, formId: string | null, filter: SubmissionFilter): Promise<SubmissionExport> {
+    /**
+     * `formId` is null for all forms. While the intake is busy the export rests after each part; `signal` ends the rest, and the export, when nobody
+     * reads it any more. Errors: FORBIDDEN, SIGN_IN_AGAIN, VALIDATION_FAILED, FORM_NOT_FOUND.
+     */
+    async open(
+      actor: Actor,
+      formId: string | null,
+      filter: SubmissionFilter,
+      signal?: AbortSignal,
+    ): Promise<SubmissionExport> {
       permit(actor, "downloadSubmissions", clock.now());
       checkFilter(filter);
       const { accountId } = actor;
@@ -74,9 +85,12 @@ export function createSubmissionExportsService({
         async readColumns() {
           const hasTests = await reads.query((tx) => tx.submissions.hasTests(accountId, scope.formId));
           const hasConfirmed = findConfirmedField(form?.fields ?? null) !== null;
-          return { ...(await readColumns(scope, form, fileFields)), hasTriage, hasTests, hasConfirmed };
+          return { ...(await readColumns(scope, form, fileFields, signal)), hasTriage, hasTests, hasConfirmed };
         },
-        submissions: readParts(createPartReader(scope, { hasFiles: fileFields.length > 0, hasTriage, hasThreads })),
+        submissions: readParts(
+          createPartReader(scope, { hasFiles: fileFields.length > 0, hasTriage, hasThreads }),
+          (workMs) => readPace.rest(workMs, { signal }),
+        ),
       };
     },
   };
@@ -145,6 +159,7 @@ export function createSubmissionExportsService({
     scope: ExportScope,
     form: Form | null,
     fileFields: readonly string[],
+    signal: AbortSignal | undefined,
   ): Promise<Omit<ExportColumns, "hasTriage" | "hasTests" | "hasConfirmed">> {
     const { labels, inParts } = await readLabels(scope);
     const asked = form?.fields?.fields.filter((field) => definitionOf(field).asksNothing !== true);
@@ -153,7 +168,7 @@ export function createSubmissionExportsService({
       if (labels.has(name)) return name;
       return labels.has(toFieldName(name)) ? toFieldName(name) : (findWhole(name, inParts) ?? name);
     };
-    for await (const sent of listNames(scope, fileFields)) {
+    for await (const sent of listNames(scope, fileFields, signal)) {
       const name = nameOf(sent);
       if (names.has(name)) continue;
       if (names.size === MAX_EXPORT_COLUMNS) return { names: [...names], labels, isComplete: false };
@@ -162,9 +177,18 @@ export function createSubmissionExportsService({
     return { names: [...names], labels, isComplete: true };
   }
 
-  async function* listNames(scope: ExportScope, fileFields: readonly string[]): AsyncGenerator<string> {
+  /** The export's first byte comes after the last name. */
+  async function* listNames(
+    scope: ExportScope,
+    fileFields: readonly string[],
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<string> {
+    const budget = { leftMs: READ_PACE.maxFirstRestsMs };
     yield* fileFields;
-    yield* readParts((after) => reads.query((tx) => tx.submissions.listExportedNames(scope, after, NAMES_ROWS)));
+    yield* readParts(
+      (after) => reads.query((tx) => tx.submissions.listExportedNames(scope, after, NAMES_ROWS)),
+      (workMs) => readPace.rest(workMs, { signal, budget }),
+    );
   }
 }
 
@@ -177,12 +201,3 @@ const keyOf = ({ formId, fieldsVersion }: Versioned) => `${formId} ${fieldsVersi
 const toEntry = ({ fields, version, formId }: ReadVersion) =>
   [keyOf({ formId, fieldsVersion: version }), fields] as const;
 const toVersion = ({ formId, fieldsVersion }: Versioned) => ({ formId, version: fieldsVersion ?? 0 });
-
-async function* readParts<Item>(read: (after: string | null) => Promise<ExportPart<Item>>): AsyncGenerator<Item> {
-  for (let after: string | null = null; ;) {
-    const part: ExportPart<Item> = await read(after);
-    yield* part.items;
-    if (part.next === null) return;
-    after = part.next;
-  }
-}

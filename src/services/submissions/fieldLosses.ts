@@ -12,7 +12,11 @@ export type FieldLossesService = ReturnType<typeof createFieldLossesService>;
 const MAX_COUNTED_SUBMISSIONS = 10_000;
 
 /** What the publication of a draft would take from the view of a form's submissions. */
-export function createFieldLossesService({ repositories, reads }: Dependencies<"repositories" | "reads">) {
+export function createFieldLossesService({
+  repositories,
+  reads,
+  readPace,
+}: Dependencies<"repositories" | "reads" | "readPace">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
   return {
     /**
@@ -27,13 +31,13 @@ export function createFieldLossesService({ repositories, reads }: Dependencies<"
       if (form === null || lost.length === 0) return [];
       const names = lost.map(({ field }) => field.name);
       searchTime.getLeft();
-      const { counts, isWhole } = await runExclusive(accountId, async () =>
+      const count = () =>
         reads.transact((tx) =>
           searchTime.spendOn(() =>
             tx.submissions.countWithData(form, names, MAX_COUNTED_SUBMISSIONS, searchTime.getLeft),
           ),
-        ),
-      );
+        );
+      const { counts, isWhole } = await runExclusive(accountId, () => readPace.run(accountId, count, searchTime.waits));
       return lost.map((one) => ({ ...one, submissions: counts.get(one.field.name) ?? 0, isExact: isWhole }));
     },
   };

@@ -37,6 +37,7 @@ export function createIntakeService(
     | "signals"
     | "verifyCaptcha"
     | "files"
+    | "readPace"
     | "diskRoom"
     | "uploadFolder"
     | "scanner"

@@ -1,8 +1,12 @@
 import { DomainError, isDomainError } from "../../domain/errors.ts";
+import type { WaitBudget } from "../../concurrency/pace.ts";
 import { MAX_SEARCH_SECONDS } from "../../domain/submissions/submissions.ts";
+import { READ_PACE } from "./readPace.ts";
 
 /** The time that the searches of one operation may still take together. Their waits for other searches do not count. */
 export type SearchTime = {
+  /** The time that they may still wait for the slot together, while the intake is busy. */
+  readonly waits: WaitBudget;
   /** The time left, in whole milliseconds from 1. Errors: FILTER_TOO_BROAD when no time is left. */
   getLeft(): number;
   /**
@@ -27,6 +31,7 @@ export function createSearchTime(): SearchTime {
   }
 
   return {
+    waits: { leftMs: READ_PACE.maxWaitMs },
     getLeft,
     async spendOn(search) {
       getLeft();

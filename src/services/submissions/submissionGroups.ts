@@ -35,18 +35,19 @@ export const MAX_HELD_CHARACTERS_OF_ADDRESS = MAX_HELD_CHARACTERS / 4;
 /** Commits the submissions that arrive during a commit together with the next one. Errors of `add`: SERVICE_UNAVAILABLE. */
 export function createSubmissionGroups({
   intakeRepositories: { intake, plans },
+  readPace,
   metrics,
   tracing,
   signals,
   webhookScheduleSeconds,
-}: Dependencies<"intakeRepositories" | "metrics" | "tracing" | "signals" | "webhookScheduleSeconds">): GroupCommit<
-  WaitingSubmission,
-  GroupResult
-> {
+}: Dependencies<
+  "intakeRepositories" | "readPace" | "metrics" | "tracing" | "signals" | "webhookScheduleSeconds"
+>): GroupCommit<WaitingSubmission, GroupResult> {
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
+  const commit = tracing.isOn ? traceGroup : storeGroup;
 
   return createGroupCommit<WaitingSubmission, GroupResult>({
-    commit: tracing.isOn ? traceGroup : storeGroup,
+    commit: (group) => readPace.runCommit(group.length, () => commit(group)),
     overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS.intake),
     isItemError,
     sizeOf: (pending) => pending.data.length + pending.messageBody.length,

@@ -50,10 +50,11 @@ type Lists = Pick<Repositories["submissions"], "listPages" | "count" | "listPage
 export function createSubmissionsService({
   repositories,
   reads,
+  readPace,
   transact,
   clock,
   signals,
-}: Dependencies<"repositories" | "reads" | "transact" | "clock" | "signals">) {
+}: Dependencies<"repositories" | "reads" | "readPace" | "transact" | "clock" | "signals">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
@@ -225,7 +226,7 @@ export function createSubmissionsService({
 
   /**
    * Bounds searches in time and runs those of one account one after another, because the intake needs the database, too. The time
-   * left is checked before the wait and after it.
+   * left is checked before the waits and after them.
    */
   async function search<T>(
     accountId: string,
@@ -233,10 +234,11 @@ export function createSubmissionsService({
     work: (tx: ReadRepositories) => Promise<T>,
   ): Promise<T> {
     searchTime.getLeft();
-    return runExclusive(accountId, async () => {
+    const begin = async () => {
       searchTime.getLeft();
       return reads.transact((tx) => searchTime.spendOn(() => work(tx)));
-    });
+    };
+    return runExclusive(accountId, () => readPace.run(accountId, begin, searchTime.waits));
   }
 
   /** A count walks through its whole range, however simple its filter is; without one it adds up the forms' counters. */
@@ -247,7 +249,8 @@ export function createSubmissionsService({
     work: (lists: Lists) => Promise<T>,
   ): Promise<T> {
     if (looksIntoData(filter) || isUnfiltered(filter)) return read(scope, filter, searchTime, work);
-    return reads.query((tx) => work(chooseLists(tx, filter)));
+    const count = () => reads.query((tx) => work(chooseLists(tx, filter)));
+    return readPace.run(scope.accountId, count, searchTime.waits);
   }
 }
 

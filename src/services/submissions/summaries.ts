@@ -35,7 +35,7 @@ type SummarizedForm = Pick<Form, "id" | "accountId" | "fields">;
 type Formats = Pick<ValueFormats, "yes">;
 
 /** What people answered in a form, counted by the database. */
-export function createSummariesService({ reads, clock }: Dependencies<"reads" | "clock">) {
+export function createSummariesService({ reads, readPace, clock }: Dependencies<"reads" | "readPace" | "clock">) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
@@ -65,7 +65,9 @@ export function createSummariesService({ reads, clock }: Dependencies<"reads" | 
           })),
         );
       searchTime.getLeft();
-      const { answers, funnel } = await runExclusive(accountId, () => countTwice(count, mostOf(fields), searchTime));
+      const countPaced = () =>
+        readPace.run(accountId, () => countTwice(count, mostOf(fields), searchTime), searchTime.waits);
+      const { answers, funnel } = await runExclusive(accountId, countPaced);
       const visits = await reads.query(({ visits: stored }) => stored.sum(accountId, form.id, period.from, period.to));
       const { summarized, oldestId } = answers;
       return {

@@ -11,7 +11,12 @@ const services = shareServices({ clock: createSetClock("2026-11-23T20:00:00Z") }
 const ROWS = 100_000;
 
 /** Time enough, however busy the machine of the tests is. */
-const PATIENT: SearchTime = { getLeft: () => 60_000, spendOn: (search) => search(), end: () => null };
+const PATIENT: SearchTime = {
+  waits: { leftMs: 0 },
+  getLeft: () => 60_000,
+  spendOn: (search) => search(),
+  end: () => null,
+};
 
 /** Makes rows in the database: `values` is SQL of one row's values by its number `n`, newer rows with greater ones. */
 async function fill(app: TestServices, form: Form, column: "data" | "field_values", values: string): Promise<void> {
