@@ -180,7 +180,7 @@ async function setup(publicUrl: string = ORIGIN) {
     const page = await openPage(app.url + path, headers);
     const body = String(page.body);
     const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(body)?.[1] ?? "[]";
-    return { status: page.status, body, answers: JSON.parse(json) as readonly FirstAnswer[] };
+    return { status: page.status, body, answers: JSON.parse(json) as readonly { readonly answer: unknown }[] };
   };
   const readBrought: typeof read = (path, headers) =>
     until(
