@@ -31,7 +31,7 @@ type Binding = {
 };
 
 /** The parts of the driver's connection that a query calls. */
-type Wire = {
+export type Wire = {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Record<string, string | undefined>;
   parse(message: { readonly name: string; readonly text: string }): void;
