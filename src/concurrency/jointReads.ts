@@ -54,7 +54,7 @@ export function createJointReads<Value>({
 function waitFor(end: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, MAX_WAIT_MS).unref();
-    void end.then(() => {
+    void end.finally(() => {
       clearTimeout(timer);
       resolve();
     });
