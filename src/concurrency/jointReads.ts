@@ -1,5 +1,3 @@
-import { setTimeout } from "node:timers/promises";
-
 export type JointReadsSettings<Value> = {
   /** Reads the values of different keys. A key without a value is left out. */
   readonly readAll: (keys: readonly string[]) => Promise<readonly Value[]>;
@@ -22,7 +20,8 @@ export function createJointReads<Value>({
   readAll,
   keyOf,
 }: JointReadsSettings<Value>): (key: string) => Promise<Value | null> {
-  let previousEnd: Promise<unknown> = Promise.resolve();
+  /** Null while no read is under way. */
+  let previousEnd: Promise<unknown> | null = null;
   let next: NextRead<Value> | null = null;
 
   function plan(): NextRead<Value> {
@@ -32,11 +31,16 @@ export function createJointReads<Value>({
   }
 
   async function readTogether(keys: Set<string>): Promise<ReadonlyMap<string, Value>> {
-    await Promise.race([previousEnd, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
+    await (previousEnd === null ? null : waitFor(previousEnd));
     if (next?.keys === keys) next = null;
     const reading = readAll([...keys]);
-    previousEnd = Promise.allSettled([reading]);
+    const end = reading.then(finish, finish);
+    previousEnd = end;
     return new Map((await reading).map((value) => [keyOf(value), value]));
+
+    function finish(): void {
+      if (previousEnd === end) previousEnd = null;
+    }
   }
 
   return async (key) => {
@@ -44,4 +48,15 @@ export function createJointReads<Value>({
     next.keys.add(key);
     return (await next.values).get(key) ?? null;
   };
+}
+
+/** Resolves with `end`, or after the longest wait. */
+function waitFor(end: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, MAX_WAIT_MS).unref();
+    void end.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -28,7 +28,7 @@ type Client = SharingClient & { getTypeParser(typeId: number, format: "text"): (
 type Binding = { readonly statement: string; readonly values: readonly unknown[] };
 
 /** The parts of the driver's connection that a query calls. */
-type Wire = {
+export type Wire = {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Record<string, string | undefined>;
   parse(message: { readonly name: string; readonly text: string }): void;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 import { createPreparedQuery, type JoinedQueries, joinQueries, type PreparedQuery } from "./preparedQueries.ts";
+import { runWithOthers } from "./sharedMessages.ts";
 
 /** SQL with its parameters as $1, $2, …; the name, under which a connection prepares it, is a hash of the SQL. */
 export type Statement = StatementOptions & { readonly name: string; readonly text: string };
@@ -13,15 +14,20 @@ export type StatementOptions = {
    * estimated costs, and plans a page of a list anew at each execution, which took a third of the page's time.
    */
   readonly isPlannedOnce: boolean;
+  /**
+   * Whether the statement shares a message and a connection with others of its pool (`runWithOthers`), which then wait for it: it reads a few
+   * rows by an index, and no lock holds it up.
+   */
+  readonly isShort: boolean;
 };
 
 /** Names a statement. Equal texts with equal columns as text get equal names. */
 export function defineStatement(
   text: string,
-  { asText = [], isPlannedOnce = false }: Partial<StatementOptions> = {},
+  { asText = [], isPlannedOnce = false, isShort = false }: Partial<StatementOptions> = {},
 ): Statement {
   const hash = createHash("sha256").update([text, ...asText].join("\n"));
-  return { name: hash.digest("base64url").slice(0, NAME_CHARACTERS), text, asText, isPlannedOnce };
+  return { name: hash.digest("base64url").slice(0, NAME_CHARACTERS), text, asText, isPlannedOnce, isShort };
 }
 
 /**
@@ -36,6 +42,7 @@ export async function runStatement<Row>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
+  if (statement.isShort && !db.isTransaction) return runWithOthers(db.client, { ...statement, values });
   const connection = (await db.client.acquireConnection()) as Connection;
   try {
     // Knex emits the same event for its own queries.

@@ -21,7 +21,7 @@ export type WireLimit = {
 export function readBytes(
   request: IncomingMessage,
   { announcedBytes: announced, wireBytes, statedBytes }: WireLimit,
-  reservation: BodyReservation,
+  reservation: Pick<BodyReservation, "hasRoomFor" | "take">,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (announced > wireBytes) return reject(payloadTooLarge(statedBytes));

@@ -2,6 +2,7 @@ import type { Context } from "koa";
 import { koaBody } from "koa-body";
 import type { BodyReservation } from "../edge/bodyBudget.ts";
 import { invalidRequest, noRoom, payloadTooLarge } from "../edge/bodyRefusals.ts";
+import { readBytes } from "../edge/readBytes.ts";
 import { markRoundedNumbers } from "./exactJson.ts";
 
 /** A parsed body. Apollo checks and reads its members. */
@@ -10,8 +11,8 @@ type JsonContainer = Record<string, never> | never[];
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * koa-body reads the body as text, because its JSON reader refuses members called `__proto__`, which are ordinary names here. The
- * text has one character for each byte, because koa-body would decode invalid UTF-8 to U+FFFD, which the client did not send.
+ * koa-body reads and inflates a compressed body as text, because its JSON reader refuses members called `__proto__`, which are ordinary names
+ * here. The text has one character for each byte, because koa-body would decode invalid UTF-8 to U+FFFD, which the client did not send.
  */
 const readByteText = koaBody({
   encoding: "binary",
@@ -35,7 +36,33 @@ export async function readJsonBody(ctx: Context, reservation: BodyReservation): 
   if (type === null) throw invalidRequest("empty");
   if (type === false) throw invalidRequest("json_required");
   if (!/^(utf-?8)?$/i.test(ctx.request.charset)) throw invalidRequest("encoding_unsupported");
-  if (!reservation.take(findGreatestBytes(ctx))) throw noRoom();
+  const mostBytes = findGreatestBytes(ctx);
+  if (!reservation.take(mostBytes)) throw noRoom();
+  if (isCompressed(ctx)) return parseContainer(decodeUtf8(await readCompressed(ctx)));
+  const limit = { announcedBytes: 0, wireBytes: mostBytes, statedBytes: MAX_BODY_BYTES };
+  return parseContainer(decodeUtf8(await readBytes(ctx.req, limit, RESERVED)));
+}
+
+/** For a body whose bytes are reserved already. */
+const RESERVED = { hasRoomFor: () => true, take: () => true };
+
+/**
+ * The most bytes that the body may have when it is inflated: Content-Length, or the limit for a compressed body and for a body
+ * without Content-Length. Errors: PAYLOAD_TOO_LARGE.
+ */
+function findGreatestBytes(ctx: Context): number {
+  const { headers } = ctx.req;
+  if (isCompressed(ctx) || headers["content-length"] === undefined) return MAX_BODY_BYTES;
+  const announced = Number(headers["content-length"]);
+  if (announced > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
+  return announced;
+}
+
+function isCompressed({ req: { headers } }: Context): boolean {
+  return (headers["content-encoding"] ?? "identity") !== "identity";
+}
+
+async function readCompressed(ctx: Context): Promise<Buffer> {
   try {
     await readByteText(ctx, async () => undefined);
   } catch (error) {
@@ -44,25 +71,13 @@ export async function readJsonBody(ctx: Context, reservation: BodyReservation): 
     throw toRefusal(error);
   }
   const byteText: unknown = ctx.request.body;
-  return parseContainer(decodeUtf8(typeof byteText === "string" ? byteText : ""));
+  return Buffer.from(typeof byteText === "string" ? byteText : "", "latin1");
 }
 
-/**
- * The most bytes that the body may have when it is inflated: Content-Length, or the limit for a compressed body and for a body
- * without Content-Length. Errors: PAYLOAD_TOO_LARGE.
- */
-function findGreatestBytes({ req: { headers } }: Context): number {
-  const isCompressed = (headers["content-encoding"] ?? "identity") !== "identity";
-  if (isCompressed || headers["content-length"] === undefined) return MAX_BODY_BYTES;
-  const announced = Number(headers["content-length"]);
-  if (announced > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
-  return announced;
-}
-
-/** Decodes a text of one character for each byte, and drops a byte order mark. */
-function decodeUtf8(byteText: string): string {
+/** Decodes the text, and drops a byte order mark. */
+function decodeUtf8(bytes: Buffer): string {
   try {
-    return utf8.decode(Buffer.from(byteText, "latin1"));
+    return utf8.decode(bytes);
   } catch {
     throw invalidRequest("malformed_json");
   }

@@ -190,12 +190,15 @@ const API_KEY = defineRow<ApiKey>()({
 });
 type KeyRow = RowIn<typeof API_KEY>;
 
-const STANDINGS_BY_HASHES = defineStatement(`
-  select ${API_KEY.list("k")}, k.key_hash, a.status as account_status
-  from "api_keys" k
-  join accounts a on a.id = k.account_id
-  where k.key_hash = any($1::bytea[])
-`);
+const STANDINGS_BY_HASHES = defineStatement(
+  `
+    select ${API_KEY.list("k")}, k.key_hash, a.status as account_status
+    from "api_keys" k
+    join accounts a on a.id = k.account_id
+    where k.key_hash = any($1::bytea[])
+  `,
+  { isShort: true },
+);
 
 const LIST_BY_ACCOUNTS = defineStatement(`
   select k.*

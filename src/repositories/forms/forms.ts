@@ -221,6 +221,7 @@ async function refuseTakenCode(write: () => Promise<void>): Promise<void> {
 
 const FORM_BY_ID = defineStatement(
   `select ${FORM_COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2 and deleted_at is null`,
+  { isShort: true },
 );
 
 const BOOKS_BY_TOKENS = defineStatement(`

@@ -70,6 +70,8 @@ type OwnRow = Omit<ListedSubmission, "accountId" | "formId" | "data"> & { readon
 const OWN_COLUMNS = NAMED_COLUMNS.filter(({ member }) => member !== "accountId" && member !== "formId");
 /** A page is one range of the index on the form and the id, whatever the values are. */
 const OPTIONS = { asText: ["data"], isPlannedOnce: true };
+/** A page of one form without large data. */
+const SHORT = { ...OPTIONS, isShort: true };
 
 /** The row itself becomes the submission, because a copy of each takes as long as reading it. */
 function toListed(row: OwnRow, accountId: string, formId: string): ListedSubmission {
@@ -94,8 +96,10 @@ const PAGE: Statements = { forward: definePage("desc"), backward: definePage("as
 const PAGES: Statements = { forward: definePages("desc"), backward: definePages("asc") };
 
 function definePage(order: Order): PageStatements {
-  const select = (list: SelectPage) => defineStatement(list("$1", order), OPTIONS);
-  return { plain: select(selectPage), measured: select(selectMeasuredPage) };
+  return {
+    plain: defineStatement(selectPage("$1", order), SHORT),
+    measured: defineStatement(selectMeasuredPage("$1", order), OPTIONS),
+  };
 }
 
 function definePages(order: Order): PageStatements {
