@@ -49,7 +49,7 @@ function setup({
 }
 
 test("the first group takes the items of one turn of the event loop, where it is asked to", async () => {
-  const { group, groups, endAll } = setup({ takesTurns: true });
+  const { group, groups, endAll } = setup({ gathersFirst: true });
 
   const answers = Promise.all([group.add("a"), group.add("b")]);
   await new Promise<void>((resolve) => setImmediate(resolve));
