@@ -3,7 +3,16 @@ import { parseArgs } from "node:util";
 import type { App } from "../../src/start/app.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import { createDatabaseMeter, openApp, type Place, withDatabase } from "./database.ts";
-import { describeMachine, type Sample, sampleLoad, serve, type Served, summarize, warmUp } from "./load.ts";
+import {
+  describeMachine,
+  type Sample,
+  sampleLoad,
+  serve,
+  type Served,
+  summarize,
+  WARM_UP_SECONDS,
+  warmUp,
+} from "./load.ts";
 import type { Load, Request } from "./requests.ts";
 import type { ResultRow } from "./resultRows.ts";
 import { writeResults } from "./results.ts";
@@ -26,6 +35,8 @@ export type Benchmark<Prepared> = {
   /** Makes the scenarios' data once through the services; `actor` has every permission. */
   readonly prepare: (services: App["services"], actor: Actor) => Promise<Prepared>;
   readonly scenarios: readonly Scenario<Prepared>[];
+  /** Whether the scenarios of a run share one server of each variant, which is warmed up by all of them; each has its own unless given. */
+  readonly sharesServers?: boolean;
 };
 
 type Measured = {
@@ -53,10 +64,11 @@ export async function runBenchmark<Prepared>(benchmark: Benchmark<Prepared>): Pr
   const settings = { seconds: Number(values.seconds), runs: Number(values.runs) };
   const isChosen = ({ name }: Scenario<Prepared>) =>
     values.scenarios?.split(",").includes(name.split(":")[0] ?? "") ?? true;
+  process.stderr.write("preparing the database\n");
   await withDatabase(async (place, location) => {
     const prepared = await prepare(benchmark, place);
     const ground = { ...place, readDatabaseMs: await createDatabaseMeter(location) };
-    const results = await measureAll(benchmark.scenarios.filter(isChosen), prepared, ground, settings);
+    const results = await measureAll(benchmark, benchmark.scenarios.filter(isChosen), prepared, ground, settings);
     await report(benchmark.name, results, settings);
   });
 }
@@ -74,8 +86,9 @@ type Track<Prepared> = {
   readonly samples: Sample[];
 };
 
-/** Each run measures every scenario and variant in processes of its own. */
+/** Each run measures every scenario and variant in new processes. */
 async function measureAll<Prepared>(
+  { sharesServers = false }: Benchmark<Prepared>,
   scenarios: readonly Scenario<Prepared>[],
   prepared: Prepared,
   place: Ground,
@@ -85,7 +98,8 @@ async function measureAll<Prepared>(
     scenario.variants.map((variant): Track<Prepared> => ({ scenario, variant, samples: [] })),
   );
   for (let run = 1; run <= runs; run += 1) {
-    await measureRun(inAnyOrder(tracks), prepared, place, seconds, `run ${run} of ${runs}`);
+    const startTrackServers = sharesServers ? shareServers(startServers) : startServers;
+    await measureRun(inAnyOrder(tracks), { prepared, place, seconds, startTrackServers }, `run ${run} of ${runs}`);
   }
   return scenarios.map(({ name }) => {
     const own = tracks.filter(({ scenario }) => scenario.name === name);
@@ -97,28 +111,40 @@ async function measureAll<Prepared>(
   });
 }
 
+type Run<Prepared> = {
+  readonly prepared: Prepared;
+  readonly place: Ground;
+  readonly seconds: number;
+  readonly startTrackServers: typeof startServers;
+};
+
 /**
  * Starts and warms up all tracks, then measures them in turn, a second each: the machine's speed changes over time, and no track
- * must have the fast moments alone.
+ * must have the fast moments alone. Tracks of one server share the time for which it is warmed up.
  */
 async function measureRun<Prepared>(
   tracks: readonly Track<Prepared>[],
-  prepared: Prepared,
-  place: Ground,
-  seconds: number,
+  { prepared, place, seconds, startTrackServers }: Run<Prepared>,
   runName: string,
 ): Promise<void> {
   const running: Running[] = [];
   try {
     for (const { scenario, variant, samples } of tracks) {
-      process.stderr.write(`${runName}: warming up ${scenario.name}: ${variant}\n`);
       const load = { connections: scenario.connections, requests: scenario.requests(prepared, variant) };
-      const servers = await startServers(variant, place);
-      running.push({ servers, load, samples });
-      await warmUp(servers[0], load);
+      running.push({
+        name: `${scenario.name}: ${variant}`,
+        servers: await startTrackServers(variant, place),
+        load,
+        samples,
+      });
+    }
+    for (const { name, servers, load } of running) {
+      const sharing = running.filter((other) => other.servers[0] === servers[0]).length;
+      process.stderr.write(`${runName}: warming up ${name}\n`);
+      await warmUp(servers[0], load, WARM_UP_SECONDS / sharing);
     }
     for (let second = 1; second <= Math.ceil(seconds); second += 1) {
-      process.stderr.write(`${runName}: second ${second} of ${seconds} of each\n`);
+      process.stderr.write(`${runName}: second ${second} of ${seconds} of each of ${running.length}\n`);
       for (const { servers, load, samples } of inAnyOrder(running))
         samples.push(await sampleLoad(servers, load, Math.min(1, seconds), place.readDatabaseMs));
     }
@@ -127,16 +153,29 @@ async function measureRun<Prepared>(
   }
 }
 
-type Running = { readonly servers: readonly [Served, ...Served[]]; readonly load: Load; readonly samples: Sample[] };
+type Servers = readonly [Served, ...Served[]];
+type Running = {
+  readonly name: string;
+  readonly servers: Servers;
+  readonly load: Load;
+  readonly samples: Sample[];
+};
 
-async function startServers(
-  variant: Variant,
-  { databaseUrl, directory }: Place,
-): Promise<readonly [Served, ...Served[]]> {
+async function startServers(variant: Variant, { databaseUrl, directory }: Place): Promise<Servers> {
   const args = ["--variant", variant, "--database", databaseUrl, "--files", join(directory, "files")];
   const server = await serve("server.ts", args);
   if (variant !== "two") return [server];
   return [server, await serve("server.ts", [...args, "--port", new URL(server.url).port])];
+}
+
+/** Starts the servers of a variant once. */
+function shareServers(start: typeof startServers): typeof startServers {
+  const started = new Map<Variant, Promise<Servers>>();
+  return (variant, place) => {
+    const servers = started.get(variant) ?? start(variant, place);
+    started.set(variant, servers);
+    return servers;
+  };
 }
 
 function inAnyOrder<T>(items: readonly T[]): T[] {
@@ -146,21 +185,36 @@ function inAnyOrder<T>(items: readonly T[]): T[] {
 async function report(name: string, results: readonly Measured[], settings: object): Promise<void> {
   const first = results[0]?.variants.ours?.perSecond;
   const lines = [
-    "scenario | variant | per second | p50 ms | p99 ms | errors | × floor | × straight | × ours | × first",
-    "---|---|---|---|---|---|---|---|---|---",
+    "scenario | variant | per second | p50 ms | p99 ms | errors | service µs | database µs | × floor | × floor's p99 | × floor's µs | × straight | × ours | × first",
+    Array(14).fill("---").join("|"),
   ];
   for (const { scenario, variants } of results) {
-    for (const [variant, { perSecond, p50, p99, errors }] of Object.entries(variants)) {
-      const over = (other: number | undefined) => (other === undefined ? "" : (perSecond / other).toFixed(2));
-      const others = [variants.floor, variants.straight, variants.ours];
-      const ratios = [...others.map((other) => over(other?.perSecond)), over(first)];
+    for (const [variant, sample] of Object.entries(variants)) {
+      const { perSecond, p50, p99, errors, cpuMs, databaseMs } = sample;
+      const { floor, straight, ours } = variants;
+      const over = (value: number, other: number | undefined) =>
+        other === undefined ? "" : (value / other).toFixed(2);
+      const times = [cpuMs, databaseMs].map((ms) => Math.round(ms * 1_000));
+      const toFloor = [
+        over(perSecond, floor?.perSecond),
+        over(p99, floor?.p99),
+        over(sumOf(sample), floor && sumOf(floor)),
+      ];
+      const others = [straight?.perSecond, ours?.perSecond, first].map((other) => over(perSecond, other));
       const latencies = [p50.toFixed(1), p99.toFixed(1)];
-      lines.push([scenario, variant, Math.round(perSecond), ...latencies, errors, ...ratios].join(" | "));
+      lines.push(
+        [scenario, variant, Math.round(perSecond), ...latencies, errors, ...times, ...toFloor, ...others].join(" | "),
+      );
     }
   }
   process.stdout.write(`${lines.join("\n")}\n`);
   const machine = describeMachine();
   await writeResults(name, { ...settings, machine, results }, listTableRows(results));
+}
+
+/** The processor time of a request. */
+function sumOf({ cpuMs, databaseMs }: Sample): number {
+  return cpuMs + databaseMs;
 }
 
 /** A row for the rate of each variant that is no floor, and one for its p99 where it has a floor. */

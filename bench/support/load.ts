@@ -26,7 +26,7 @@ export type Started = { readonly child: ChildProcess; readonly line: string; kil
 export type Served = Started & { readonly url: string };
 
 /** The time for some 60,000 requests, after which the hot code is compiled. */
-const WARM_UP_SECONDS = 10;
+export const WARM_UP_SECONDS = 10;
 
 /** Runs a script of this folder that prints its port when it listens, and answers `askUsage`. */
 export async function serve(script: string, args: readonly string[]): Promise<Served> {
@@ -76,8 +76,8 @@ export async function sampleFresh(server: Served, load: Load, seconds: number): 
   return sampleLoad(server, load, seconds);
 }
 
-export async function warmUp({ url }: Served, load: Load): Promise<void> {
-  if (!isSmokeRun()) await sendRequests(url, load, { seconds: WARM_UP_SECONDS });
+export async function warmUp({ url }: Served, load: Load, seconds = WARM_UP_SECONDS): Promise<void> {
+  if (!isSmokeRun()) await sendRequests(url, load, { seconds });
 }
 
 /** Measures a server, or several on one port. `readDatabaseMs` reads the processor time that the database has used so far. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { createFairQueue } from "./fairQueue.ts";
 
 /** Commits items in groups: the next commit takes the items that arrive during a commit. */
@@ -54,6 +55,8 @@ export type GroupCommitSettings<Item, Result> = {
   readonly maxWaitMs: number;
   /** The greatest size of all items without a result. The bound limits the memory; a lone item may exceed it. */
   readonly maxHeldSize: number;
+  /** Whether the first group waits for the items of the same turn of the event loop, unless it lingers; false unless given. */
+  readonly gathersFirst?: boolean;
   /** The time that a group waits for more items, unless `lingerItems` items wait already; 0 unless given. */
   readonly lingerMs?: number;
   readonly lingerItems?: number;
@@ -106,6 +109,7 @@ export function createGroupCommit<Item, Result>(
 
   async function run(): Promise<void> {
     const expiryTimer = setInterval(refuseExpired, settings.maxWaitMs / EXPIRY_CHECKS_PER_WAIT);
+    if (settings.gathersFirst === true) await setImmediate();
     for (let committedCount = 0; waiting.length > 0;) {
       if (lingerMs > 0) await linger();
       const group = takeGroup(committedCount);

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 export type JointReadsSettings<Value> = {
   /** Reads the values of different keys. A key without a value is left out. */
   readonly readAll: (keys: readonly string[]) => Promise<readonly Value[]>;
@@ -13,8 +15,8 @@ const MAX_KEYS_READ_TOGETHER = 1_000;
 
 /**
  * Loads values by their keys; null when no value has the key. The keys that are requested during a read are read together by the
- * next one, as a group commit does with writes. A read begins after all requests for its keys, so that a request after a change
- * finds what has changed. Nothing is cached.
+ * next one, as a group commit does with writes. So are those that one turn of the event loop requests, as for requests that came at once. A read
+ * begins after all requests for its keys, so that a request after a change finds what has changed. Nothing is cached.
  */
 export function createJointReads<Value>({
   readAll,
@@ -31,7 +33,8 @@ export function createJointReads<Value>({
   }
 
   async function readTogether(keys: Set<string>): Promise<ReadonlyMap<string, Value>> {
-    await (previousEnd === null ? null : waitFor(previousEnd));
+    if (previousEnd !== null) await waitFor(previousEnd);
+    await setImmediate();
     if (next?.keys === keys) next = null;
     const reading = readAll([...keys]);
     const end = reading.then(finish, finish);

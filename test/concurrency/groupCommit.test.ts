@@ -48,6 +48,17 @@ function setup({
   return { group, groups, endAll };
 }
 
+test("the first group takes the items of one turn of the event loop, where it is asked to", async () => {
+  const { group, groups, endAll } = setup({ gathersFirst: true });
+
+  const answers = Promise.all([group.add("a"), group.add("b")]);
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  await endAll();
+
+  expect(await answers).toEqual(["A", "B"]);
+  expect(groups).toEqual([["a", "b"]]);
+});
+
 test("a lone item is committed at once, and the items that arrive during its commit are committed together", async () => {
   const { group, groups, endAll } = setup();
 

@@ -55,3 +55,18 @@ test("no caller waits for a read that hangs, and a failed read rejects the calle
   expect(found).toEqual({ name: "luis" });
   await expect(lost).rejects.toThrow("Connection terminated");
 });
+
+test("keys that are requested in one turn of the event loop are read together", async () => {
+  const { read, readings, nextReading } = setup();
+
+  const first = nextReading();
+  const answers = [read("ana")];
+  // As the callbacks of sockets that have something to read at once.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  answers.push(read("luis"));
+  await first;
+  readings[0]?.answer.resolve([{ name: "luis" }]);
+
+  expect(await Promise.all(answers)).toEqual([null, { name: "luis" }]);
+  expect(readings.map(({ names }) => names)).toEqual([["ana", "luis"]]);
+});

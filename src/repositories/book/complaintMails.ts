@@ -23,8 +23,12 @@ export function createComplaintMailsRepository(db: Knex) {
      * warning already, or the held sheet its alarm: the owner is warned once for each stage of a term.
      */
     async insert(mails: readonly ComplaintMail[]): Promise<readonly string[]> {
-      const models = mails.map(({ warning, ...mail }) => ({ ...mail, ...(warning ?? NO_WARNING) }));
-      return (await insertMails<{ readonly id: string }>(db, models)).map(({ id }) => id);
+      return (await insertMails<{ readonly id: string }>(db, mails.map(toModel))).map(({ id }) => id);
+    },
+
+    /** Inserts mails about new sheets, none of which can be there already: the database looks for no such mail, which costs a second write of each row. */
+    async insertNew(mails: readonly ComplaintMail[]): Promise<void> {
+      await insertNewMails(db, mails.map(toModel));
     },
 
     /** A mail with its form's data. Across accounts: for the service's own jobs. */
@@ -139,11 +143,14 @@ const WARNING = defineRow<{ readonly [Member in keyof MailWarning]: MailWarning[
 });
 const NO_WARNING = { stage: null, businessDaysLeft: null, answerBy: null };
 
-const insertMails = defineListInsert<Omit<ComplaintMail, "warning"> & Parameters<typeof WARNING.toRow>[0]>({
-  table: "mails",
-  fields: [...BOOK_MAIL.fields, ...WARNING.fields],
-  after: "on conflict do nothing returning id",
-});
+type MailModel = Omit<ComplaintMail, "warning"> & Parameters<typeof WARNING.toRow>[0];
+const NEW_MAILS = { table: "mails", fields: [...BOOK_MAIL.fields, ...WARNING.fields] };
+const insertMails = defineListInsert<MailModel>({ ...NEW_MAILS, after: "on conflict do nothing returning id" });
+const insertNewMails = defineListInsert<MailModel>(NEW_MAILS);
+
+function toModel({ warning, ...mail }: ComplaintMail): MailModel {
+  return { ...mail, ...(warning ?? NO_WARNING) };
+}
 
 const COLUMNS = `${BOOK_MAIL.list("m")}, ${WARNING.list("m")}`;
 

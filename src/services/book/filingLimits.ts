@@ -42,6 +42,7 @@ export function createFilingLimits(filingCounts: FilingCountsRepository, limits:
   const group = createGroupCommit<FilingCount, number | null>({
     commit: (counts) => filingCounts.takeAll(counts, limits, new Date()),
     isItemError: () => false,
+    gathersFirst: true,
     overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS.intake),
     sizeOf: () => 1,
     keyOf: ({ book }) => book,

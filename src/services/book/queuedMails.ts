@@ -35,7 +35,7 @@ export async function queueFilingMails(
   newMails: readonly NewMail[],
 ): Promise<ReadonlyMap<string | null, Date | null>> {
   const mails = await admit(tx, newMails);
-  await Promise.all([tx.complaintMails.insert(mails), enqueue(tx, mails)]);
+  await Promise.all([tx.complaintMails.insertNew(mails), enqueue(tx, mails)]);
   const copies = mails.filter(({ kind }) => kind === "receipt");
   return new Map(copies.map(({ complaintId, waitsUntil }) => [complaintId, waitsUntil]));
 }

@@ -75,3 +75,19 @@ test("a known number is that of the file, also when another process has written 
   expect(seen).toEqual([1, 3, 3]);
   expect([missing, await witness.find(BOOK)]).toEqual([0, 4]);
 });
+
+test("a number is written also where its file is gone, or another one, since it was read", async () => {
+  const { folder, witness } = await setup();
+  const path = join(folder, `${BOOK.formId}-2026`);
+
+  await witness.raise({ ...BOOK, last: 1 });
+  await rm(path);
+  await witness.raise({ ...BOOK, last: 2 });
+  const afterLoss = await witness.find(BOOK);
+  await rm(path);
+  await writeFile(path, "\n1\n\n5\n");
+  await witness.raise({ ...BOOK, last: 3 });
+
+  expect([afterLoss, await witness.find(BOOK)]).toEqual([2, 5]);
+  expect(await createNumberWitness(folder).find(BOOK)).toBe(5);
+});
