@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { WebSocket } from "ws";
 import { OPERATION_ID } from "./feedSockets.ts";
-import type { Audience, Progress, Query } from "./feedSubscribers.ts";
+import type { FeedOwner, Progress, Query } from "./feedSubscribers.ts";
 import { compareSequence, sumTallies, type Tally } from "./feedTally.ts";
 
 /**
  * Subscribers in a process of their own, each with its socket. They parse only the number of a submission in a message; the
- * number 0 shows that the subscription is live. Those from `first` to before `end` are spread over the audiences, which are JSON, in
+ * number 0 shows that the subscription is live. Those from `first` to before `end` are spread over the owners, which are JSON, in
  * turn. The process prints a line when all have sent their subscription.
  */
 const { values } = parseArgs({
   options: {
     url: { type: "string", default: "" },
-    audiences: { type: "string", default: "[]" },
+    owners: { type: "string", default: "[]" },
     first: { type: "string", default: "0" },
     end: { type: "string", default: "1" },
     capacity: { type: "string", default: "0" },
@@ -27,20 +27,20 @@ const NUMBER = Buffer.from('"n":');
 const NEXT = Buffer.from('"type":"next"');
 const ZERO = 48;
 const NINE = 57;
-const NOBODY: Audience = { key: "", formId: "" };
+const NOBODY: FeedOwner = { key: "", formId: "" };
 const MAX_CONCURRENT_CONNECTS = 50;
 
 /** The events of one subscriber in order of arrival. The arrays have room for events that come twice. */
 type Reader = {
-  /** The place of its audience. */
-  readonly audience: number;
+  /** The place of its owner. */
+  readonly owner: number;
   readonly numbers: Int32Array;
   readonly arrivals: Float64Array;
   count: number;
   isLive: boolean;
 };
 
-const audiences = JSON.parse(values.audiences) as readonly Audience[];
+const owners = JSON.parse(values.owners) as readonly FeedOwner[];
 const capacity = Number(values.capacity) * 2;
 const readers: Reader[] = [];
 let closed = 0;
@@ -53,14 +53,12 @@ process.stdout.write("subscribed\n");
 async function connectAll(first: number, end: number): Promise<void> {
   for (let next = first; next < end; next += MAX_CONCURRENT_CONNECTS) {
     const length = Math.min(MAX_CONCURRENT_CONNECTS, end - next);
-    readers.push(
-      ...(await Promise.all(Array.from({ length }, (_, index) => connect((next + index) % audiences.length)))),
-    );
+    readers.push(...(await Promise.all(Array.from({ length }, (_, index) => connect((next + index) % owners.length)))));
   }
 }
 
-async function connect(audience: number): Promise<Reader> {
-  const { key, formId } = audiences[audience] ?? NOBODY;
+async function connect(owner: number): Promise<Reader> {
+  const { key, formId } = owners[owner] ?? NOBODY;
   const socket = new WebSocket(`${values.url.replace("http", "ws")}/api/v1/graphql`, ["graphql-transport-ws"], {
     perMessageDeflate: false,
     skipUTF8Validation: true,
@@ -69,7 +67,7 @@ async function connect(audience: number): Promise<Reader> {
   socket.send(JSON.stringify({ type: "connection_init", payload: { authorization: `Bearer ${key}` } }));
   await once(socket, "message");
   const reader: Reader = {
-    audience,
+    owner,
     numbers: new Int32Array(capacity),
     arrivals: new Float64Array(capacity),
     count: 0,
@@ -111,8 +109,8 @@ function answer(query: Query): Progress | Tally {
     }
     case "tally":
       return sumTallies(
-        readers.map(({ audience, numbers, arrivals, count }) =>
-          compareSequence(query.expected[audience] ?? [], numbers.subarray(0, count), arrivals.subarray(0, count)),
+        readers.map(({ owner, numbers, arrivals, count }) =>
+          compareSequence(query.expected[owner] ?? [], numbers.subarray(0, count), arrivals.subarray(0, count)),
         ),
       );
   }

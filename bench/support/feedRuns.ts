@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Place } from "./database.ts";
 import { createPoster, type Posted, type Poster } from "./feedPosts.ts";
-import { type Audience, connectSubscribers, countOf, type Subscribers } from "./feedSubscribers.ts";
+import { connectSubscribers, countOf, type FeedOwner, type Subscribers } from "./feedSubscribers.ts";
 import { type Expected, quantileOf, type Tally } from "./feedTally.ts";
 import { withClient } from "./history.ts";
 import { serve, type Served } from "./load.ts";
@@ -11,7 +11,7 @@ import { isSmokeRun } from "./results.ts";
 export type Variant = "floor" | "plain" | "ours";
 
 /** The form of an account that submissions are posted to, and the key of its subscribers. */
-export type Target = Audience & { readonly token: string };
+export type Target = FeedOwner & { readonly token: string };
 
 /** Subscribers, and the submissions a second, of all accounts together, which each have as many. */
 export type Load = { readonly subscribers: number; readonly rate: number };
@@ -87,7 +87,7 @@ export async function measureRun(
   report("subscribes");
   const readers = await connectSubscribers({
     url: server.url,
-    audiences: targets.map(({ key, formId }) => ({ key, formId })),
+    owners: targets.map(({ key, formId }) => ({ key, formId })),
     subscribers,
     processes,
     capacity: Math.ceil((rate * seconds) / accounts),

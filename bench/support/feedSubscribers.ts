@@ -3,9 +3,9 @@ import { type Started, start } from "./load.ts";
 import { type Expected, sumTallies, type Tally } from "./feedTally.ts";
 
 /** What the subscribers of one account need: its key and its form. */
-export type Audience = { readonly key: string; readonly formId: string };
+export type FeedOwner = { readonly key: string; readonly formId: string };
 
-/** `expected` has the submissions of each audience's form. */
+/** `expected` has the submissions of each owner's form. */
 export type Query = { readonly type: "progress" } | { readonly type: "tally"; readonly expected: readonly Expected[] };
 
 /** The numbers of live subscribers, of closed sockets, and of the events that all subscribers have got. */
@@ -21,22 +21,22 @@ export type Subscribers = {
 export type SubscribersSettings = {
   readonly url: string;
   /** The subscribers are spread over them in turn. */
-  readonly audiences: readonly Audience[];
+  readonly owners: readonly FeedOwner[];
   readonly subscribers: number;
   readonly processes: number;
   /** The greatest number of events that a subscriber may get. */
   readonly capacity: number;
 };
 
-/** The number of subscribers of the audience at this place. */
-export function countOf(audience: number, audiences: number, subscribers: number): number {
-  return Math.floor(subscribers / audiences) + (audience < subscribers % audiences ? 1 : 0);
+/** The number of subscribers of the owner at this place. */
+export function countOf(owner: number, owners: number, subscribers: number): number {
+  return Math.floor(subscribers / owners) + (owner < subscribers % owners ? 1 : 0);
 }
 
 /** Resolves when all subscribers have sent their subscription. */
 export async function connectSubscribers({
   url,
-  audiences,
+  owners,
   subscribers,
   processes,
   capacity,
@@ -44,7 +44,7 @@ export async function connectSubscribers({
   const started = await Promise.all(
     Array.from({ length: processes }, (_, index) => {
       const [first, end] = [index, index + 1].map((each) => Math.floor((each * subscribers) / processes));
-      const options = { url, audiences: JSON.stringify(audiences), first, end, capacity };
+      const options = { url, owners: JSON.stringify(owners), first, end, capacity };
       return start(
         "feedReaders.ts",
         Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),

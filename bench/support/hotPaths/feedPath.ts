@@ -33,8 +33,8 @@ async function withSubscribers(
   use: (side: Side) => Promise<void>,
 ): Promise<void> {
   const poster = createPoster(url, [quiet.token]);
-  const audiences = [{ key, formId: quiet.id }];
-  const target = { url, audiences, subscribers: SUBSCRIBERS, processes: 1, capacity: CAPACITY };
+  const owners = [{ key, formId: quiet.id }];
+  const target = { url, owners, subscribers: SUBSCRIBERS, processes: 1, capacity: CAPACITY };
   const subscribers = await connectSubscribers(target);
   const readMs = async () => (await askUsage(child)).cpuMs + (await readDatabaseTime());
 
