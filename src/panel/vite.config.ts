@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from "vite";
 import * as documents from "./src/generated/graphql.ts";
 
@@ -9,19 +11,22 @@ const BUILT = resolve(ROOT, "dist/panel");
 /** The service behind Vite's server; `npm run panel` is for development only. */
 const { SERVICE = "http://127.0.0.1:3000" } = process.env;
 
-/** Writes a file with Brotli and one with gzip beside each file of the page. */
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Writes a file with Brotli and one with gzip beside each file of the page, on all processors. */
 function compressFiles(): Plugin {
   return {
     name: "compress-files",
     apply: "build",
     // Vite changes the chunks until they are written.
-    writeBundle({ dir = "." }, bundle) {
-      for (const { fileName } of Object.values(bundle)) {
+    async writeBundle({ dir = "." }, bundle) {
+      const compress = async ({ fileName }: { readonly fileName: string }) => {
         const path = resolve(dir, fileName);
-        const content = readFileSync(path);
-        writeFileSync(`${path}.br`, brotliCompressSync(content));
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-      }
+        const content = await readFile(path);
+        await writeFile(`${path}.br`, await compressBrotli(content));
+        await writeFile(`${path}.gz`, await compressGzip(content, { level: 9 }));
+      };
+      await Promise.all(Object.values(bundle).map(compress));
     },
   };
 }

@@ -7,19 +7,34 @@ type Manifest = {
 };
 type Lock = {
   readonly packages: Readonly<
-    Record<string, { readonly integrity?: string; readonly hasInstallScript?: true; readonly link?: true }>
+    Record<
+      string,
+      {
+        readonly resolved?: string;
+        readonly integrity?: string;
+        readonly hasInstallScript?: true;
+        readonly link?: true;
+      }
+    >
   >;
 };
 
 const manifest = JSON.parse(read("package.json")) as Manifest;
 const lock = JSON.parse(read("package-lock.json")) as Lock;
 
-test("A17: the lock has the hash of every package, those with the binaries of Node.js and PostgreSQL included", () => {
-  // The others are the folders of this project, and the links to them.
-  const packages = Object.entries(lock.packages).filter(
-    ([path, { link }]) => path.includes("node_modules/") && link !== true,
-  );
+// The others are the folders of this project, and the links to them.
+const packages = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path.includes("node_modules/") && link !== true,
+);
 
+test("A17: the lock has the address of every package at npm's registry, so that an install asks for no list of versions", () => {
+  const elsewhere = packages.filter(([, { resolved }]) => resolved?.startsWith("https://registry.npmjs.org/") !== true);
+
+  expect(packages.length).toBeGreaterThan(1000);
+  expect(elsewhere.map(([path]) => path)).toEqual([]);
+});
+
+test("A17: the lock has the hash of every package, those with the binaries of Node.js and PostgreSQL included", () => {
   const unhashed = packages
     .filter(([, { integrity }]) => integrity?.startsWith("sha512-") !== true)
     .map(([path]) => path);
