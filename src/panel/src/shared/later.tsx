@@ -12,8 +12,8 @@ type Later<Props> = ComponentType<Props> & {
 type Missing = ComponentType<{ readonly onRetry: () => void }>;
 
 /**
- * A script that does not arrive leaves the page as it is, with `missing` in the place of the part, and is asked for again when the part is
- * shown the next time. An error of the part itself goes on to what stands around it.
+ * A script that does not arrive leaves the page as it is, with `missing` in the place of the part, and is loaded again when the part is shown
+ * the next time, where the browser does so. An error of the part itself goes on to what stands around it.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -73,11 +73,12 @@ class Catch extends Component<CatchProps, CatchState> {
   }
 }
 
-function PartMissing({ onRetry }: { readonly onRetry: () => void }) {
+/** Chromium does not ask again for a script that has failed, so that the page is loaded anew. */
+function PartMissing() {
   return (
     <div className="state" role="alert">
       <p>{words.broken.part}</p>
-      <Button onPress={onRetry}>{words.problems.retry}</Button>
+      <Button onPress={() => location.reload()}>{words.broken.reload}</Button>
     </div>
   );
 }
