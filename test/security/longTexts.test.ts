@@ -69,7 +69,9 @@ test("A2 a key's name, an account's name and e-mail, and a form's settings are r
   const recaptcha = { siteKey: blanks, secretKey: blanks };
 
   const key = services.apiKeys.create(owner.actor, { name: blanks, permissions: ["forms:read"] });
+  await expect(key).rejects.toMatchObject({ params: { fields: [tooLong("name", 100)] } });
   const account = services.accounts.create(admin.actor, { name: blanks, email: blanks });
+  await expect(account).rejects.toMatchObject({ params: { fields: [tooLong("name", 150), tooLong("email", 254)] } });
   const form = services.forms.create(owner.actor, {
     name: blanks,
     allowedOrigins: [blanks],
@@ -78,8 +80,6 @@ test("A2 a key's name, an account's name and e-mail, and a form's settings are r
     ...after,
   });
 
-  await expect(key).rejects.toMatchObject({ params: { fields: [tooLong("name", 100)] } });
-  await expect(account).rejects.toMatchObject({ params: { fields: [tooLong("name", 150), tooLong("email", 254)] } });
   await expect(form).rejects.toMatchObject({
     params: {
       fields: [
