@@ -185,7 +185,8 @@ create index complaints_waiting on complaints (answer_by, id)
   where status in ('recibido', 'en_tramite', 'oferta_enviada', 'respuesta_preparada', 'respuesta_enviandose');
 create index complaints_under_way on complaints (id)
   where answer is not null and answered_at is null and prepared_at is null;
-create unique index complaints_paper_number on complaints (form_id, year, ltrim(paper_number, '0'));
+-- Only the sheets of backup books are in it: with all of a book's it would look to the planner as good as the index of the numbers, and be read whole.
+create unique index complaints_paper_number on complaints (form_id, year, ltrim(paper_number, '0')) where paper_number is not null;
 -- The register over all books of an account, newest first.
 create index complaints_register on complaints (account_id, registered_at, id);
 -- The sheets that lack data of their provider.

@@ -13,6 +13,7 @@ import {
   WARM_UP_SECONDS,
   warmUp,
 } from "./load.ts";
+import { withClient } from "./history.ts";
 import type { Load, Request } from "./requests.ts";
 import type { ResultRow } from "./resultRows.ts";
 import { writeResults } from "./results.ts";
@@ -120,7 +121,8 @@ type Run<Prepared> = {
 
 /**
  * Starts and warms up all tracks, then measures them in turn, a second each: the machine's speed changes over time, and no track
- * must have the fast moments alone. Tracks of one server share the time for which it is warmed up.
+ * must have the fast moments alone. Tracks of one server share the time for which it is warmed up. The tables are analyzed once they have rows,
+ * as autovacuum does a minute later.
  */
 async function measureRun<Prepared>(
   tracks: readonly Track<Prepared>[],
@@ -143,6 +145,7 @@ async function measureRun<Prepared>(
       process.stderr.write(`${runName}: warming up ${name}\n`);
       await warmUp(servers[0], load, WARM_UP_SECONDS / sharing);
     }
+    await withClient(place.databaseUrl, (client) => client.query("vacuum (analyze)"));
     for (let second = 1; second <= Math.ceil(seconds); second += 1) {
       process.stderr.write(`${runName}: second ${second} of ${seconds} of each of ${running.length}\n`);
       for (const { servers, load, samples } of inAnyOrder(running))

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Database } from "../../../src/db/connection.ts";
 import { createSetClock, setupBook } from "../../support/complaints.ts";
 import { copySheet } from "../../support/manySheets.ts";
 
@@ -11,10 +12,12 @@ async function setup() {
   const { complaint: first } = await file();
   await file();
   const { database } = app;
+  const fill = (db: Database, from: number, to: number) =>
+    copySheet(db, { ...first, correlative: from - 1 }, { count: to, isAnalyzed: false });
   const insertNumber = (correlative: number) =>
     copySheet(database, { ...first, correlative: correlative - 1 }, { count: correlative });
   const listNumbers = (): Promise<string[]> => database("complaints").pluck("number").orderBy("correlative");
-  return { database, form, insertNumber, listNumbers };
+  return { database, form, fill, insertNumber, listNumbers };
 }
 
 test("the database takes a number of a book and year once", async () => {
@@ -48,3 +51,23 @@ test("the database refuses a numbering that goes back, passes the sheets or is d
   await expect(numbers().delete()).rejects.toMatchObject(refusal("never deleted"));
   await expect(database.raw("truncate complaint_numbers")).rejects.toMatchObject(refusal("never truncated"));
 });
+
+test("what the guard of numbers reads for new sheets does not grow with their book, also before the table is analyzed", async () => {
+  const { database, fill } = await setup();
+  await fill(database, 3, 300);
+  await database("complaint_numbers").update({ last: 300 });
+
+  const reads = await database.transaction(async (trx) => {
+    const read = async () => Number((await trx.raw<{ rows: { read: string }[] }>(READ)).rows[0]?.read);
+    const begun = await read();
+    await fill(trx, 301, 310);
+    return (await read()) - begun;
+  });
+
+  expect(reads).toBeLessThan(100);
+});
+
+/** The rows of sheets that this transaction has read. */
+const READ = `
+  select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname = 'complaints'
+`;
