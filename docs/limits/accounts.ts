@@ -199,7 +199,7 @@ export const FORM_LIMITS: readonly Limit[] = [
   },
   {
     limit: "The rest of an export after each part while the intake is busy",
-    value: `up to ${PACE.rest} times the part's time, ${time(PACE.maxRestMs)} at most; ${time(PACE.maxFirstRestsMs)} in all before the first byte`,
+    value: `up to ${PACE.rest * PACE.partWork} times the part's reading, ${time(PACE.maxRestMs)} at most; ${time(PACE.maxFirstRestsMs)} in all before the first byte`,
     past: "it goes on",
     reason: "An export without rests takes half of the intake's rate on two processors.",
   },

@@ -89,7 +89,7 @@ export function createSubmissionExportsService({
         },
         submissions: readParts(
           createPartReader(scope, { hasFiles: fileFields.length > 0, hasTriage, hasThreads }),
-          (workMs) => readPace.rest(workMs, { signal }),
+          (workMs) => readPace.rest(READ_PACE.partWork * workMs, { signal }),
         ),
       };
     },

@@ -11,6 +11,8 @@ export type ReadPace = Pace & {
 export const READ_PACE = {
   /** The rest after a heavy read while the intake is busy, in times of the read. */
   rest: 4,
+  /** The work of an export's part, in times of its reading: its rows are also written out, by the process that takes submissions. */
+  partWork: 2.5,
   /** The mean number of submissions in a commit up to which nothing waits, and from which on reads rest fully. */
   calm: 4,
   busy: 10,
