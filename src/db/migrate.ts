@@ -158,6 +158,8 @@ function toHashes(installed: readonly Installed[]): ReadonlyMap<string, string> 
 const isNumbered = (name: string) => !name.includes("/");
 /** The last file of before the first ones were made anew: see `lacksFormerFiles`. */
 const LAST_FORMER = "0068_ordered_tables.sql";
+/** That of 0001_accounts.sql until then. */
+const FIRST_FORMER_HASH = "37fa52250c4137266914013f3469251628371bbea901d6b743c9bc162ba1de88";
 const isFormer = (name: string) => name <= LAST_FORMER;
 const isContract = (name: string) => name.endsWith(".contract.sql");
 const isTriggers = ({ name }: SchemaFile) => name.startsWith("triggers/");
@@ -177,10 +179,8 @@ function findState(
  * Whether a database was begun by the numbered files of before 2026-11-28, and not brought to their last one. The first files have been made anew
  * then, under their names, from all of them: a database has what they make from the beginning, or by that last file.
  */
-function lacksFormerFiles({ migrations }: SchemaFiles, hashes: ReadonlyMap<string, string>): boolean {
-  const [first] = migrations;
-  const begun = first === undefined ? undefined : hashes.get(first.name);
-  return begun !== undefined && begun !== first?.hash && !hashes.has(LAST_FORMER);
+function lacksFormerFiles(hashes: ReadonlyMap<string, string>): boolean {
+  return hashes.get("0001_accounts.sql") === FIRST_FORMER_HASH && !hashes.has(LAST_FORMER);
 }
 
 function listChanged(files: readonly SchemaFile[], hashes: ReadonlyMap<string, string>): readonly SchemaFile[] {
@@ -247,7 +247,7 @@ async function takeLock(client: Client): Promise<void> {
 async function runMissing(client: Client, files: SchemaFiles, log?: Logger): Promise<readonly string[]> {
   const { hashes, releases, generation } = await readInstalled(client);
   if (findState(files, hashes, releases) === "ahead") throw new SchemaError(AHEAD);
-  if (lacksFormerFiles(files, hashes)) throw new SchemaError(BETWEEN_BASELINES);
+  if (lacksFormerFiles(hashes)) throw new SchemaError(BETWEEN_BASELINES);
   const missing = files.migrations.filter(({ name }) => !hashes.has(name));
   for (const file of missing) await runNumbered(client, file, log);
   const isShared = generation > files.generation || listChanged(files.shared, hashes).length === 0;

@@ -21,6 +21,9 @@ import { readCatalog } from "./catalog.ts";
 const GENERATION = fileURLToPath(new URL("../../migrations/generation.json", import.meta.url));
 const SNAPSHOT = fileURLToPath(new URL("catalog.txt", import.meta.url));
 
+/** The hash of the first file, as commit c9781e37 has it. */
+const FIRST_FORMER_HASH = "37fa52250c4137266914013f3469251628371bbea901d6b743c9bc162ba1de88";
+
 async function setup() {
   const url = await createEmptyDatabase();
   await migrate(url);
@@ -191,14 +194,18 @@ test("files, functions and triggers of a later release are left as they are, and
 
 test("a database that was begun by the files of before the baseline goes on when it has the last of them, and is refused otherwise", async () => {
   const { url, client, readState } = await setup();
-  await client.query("update schema_files set hash = 'of before' where name like '0001%'");
+  await client.query(
+    "update schema_files set hash = 'of a comment that was corrected' where name = '0001_accounts.sql'",
+  );
+  const corrected = await migrate(url);
+  await client.query("update schema_files set hash = $1 where name = '0001_accounts.sql'", [FIRST_FORMER_HASH]);
 
   const refused = await migrate(url).catch((error: unknown) => String(error));
   await client.query("insert into schema_files (name, hash) values ('0068_ordered_tables.sql', '')");
   const ran = await migrate(url);
 
   expect(refused).toContain("lacks migrations up to 0068_ordered_tables.sql");
-  expect([ran, await readState()]).toEqual([[], "current"]);
+  expect([corrected, ran, await readState()]).toEqual([[], [], "current"]);
 });
 
 test("the plan names what the contraction removes, and changes nothing", async () => {
