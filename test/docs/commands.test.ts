@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CHECKOUT } from "../support/checkouts.ts";
-import { listDocumentedCommands, readPage } from "../support/readmes.ts";
+import { listDocumentedCommands, listNamedPrograms, readPage } from "../support/readmes.ts";
 
 /** How a command of a page is tried: the test that runs it as it is written, or why none can. */
 type Trial = { readonly by: string } | { readonly untried: string };
@@ -12,6 +12,8 @@ const BLOCKS = { by: "test/system/docs/operationsBlocks.test.ts" };
 const BACKUPS = { by: "test/system/backupCommands.test.ts" };
 const PRODUCTION = { by: "test/system/readmeProduction.test.ts" };
 const BARE_DEBIAN = { by: "test/deploy/debian/stranger.ts" };
+/** The tests of standbys, of restores to a moment and of restores by hand run them. */
+const CLUSTERS = { by: "test/support/installedPostgres.ts" };
 const FAILOVER = { untried: "It takes over twenty minutes. test/faults/b16SeveralHosts.test.ts is its short form." };
 
 /** Each block of commands by its name. */
@@ -68,7 +70,9 @@ const TRIED_INLINE: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
     "npm run -s move-files s3": INLINE,
     "npm run -s move-files disk": INLINE,
     "npm run reseal": INLINE,
+    "npm run -s check-files -- --adopt": INLINE,
     "npm run -s repeat-acts": INLINE,
+    'npm run -s repeat-acts -- --by "Name"': INLINE,
     "npm run -s recover-book": INLINE,
     "npm run -s recover-book -- --hold": INLINE,
     'npm run -s recover-book -- --open --by "Name" --sheets file.json --lost "reason"': INLINE,
@@ -82,6 +86,14 @@ const TRIED_INLINE: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
     "delete from sessions": INLINE,
     "delete from user_identities where user_id = …": INLINE,
     "vacuum full": INLINE,
+    "ACL SETUSER ventanilla on >PASSWORD resetchannels &ventanilla:* +hello +role +publish +subscribe": {
+      by: "test/signals/redisLink.test.ts",
+    },
+    "30 3 * * * cd /srv/ventanilla && npm run -s backup -- /var/backups/ventanilla --keep 14": BACKUPS,
+    pg_dump: CLUSTERS,
+    pg_basebackup: CLUSTERS,
+    "pg_restore --data-only --disable-triggers": { by: "test/faults/b14DataOnlyRestore.test.ts" },
+    pg_restore: CLUSTERS,
   },
   "docs/deploy.md": {
     "npm run test:failover": FAILOVER,
@@ -91,6 +103,7 @@ const TRIED_INLINE: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
     "docker compose": { untried: "It needs Docker." },
     "kubectl apply": { untried: "It needs a cluster." },
     "kubectl exec": { untried: "It needs a cluster." },
+    "migrate --contract": { untried: "It needs a cluster; the command itself is tried as docs/operations.md has it." },
   },
 };
 
@@ -115,11 +128,51 @@ test.each(Object.entries(TRIED_INLINE))(
   },
 );
 
-test("a command in a sentence is known as one", () => {
-  const text =
-    "Run `npm run -s doctor`, then `delete from sessions`; `npm` and `DATABASE_URL` are none.\n```sh\n`npm test`\n```";
+/** Programs of ours that no command of the pages runs. */
+const TRIED_PROGRAMS: Readonly<Record<string, Trial>> = {
+  "forget-examples": { by: "test/system/embeddedPostgres/commands.test.ts" },
+};
 
-  expect(listDocumentedCommands(text)).toEqual(["npm run -s doctor", "delete from sessions"]);
+test("every program that the pages name is run by one of their commands, or by a test", async () => {
+  const pages = await Promise.all(Object.keys(TRIED_INLINE).map(readPage));
+  const runs = [
+    ...pages.flatMap(({ commands }) => [...commands.values()]),
+    ...Object.values(TRIED_INLINE).flatMap((tried) => Object.keys(tried)),
+  ];
+  const named = new Set(pages.flatMap(({ text }) => listNamedPrograms(text)));
+
+  const alone = [...named].filter(
+    (name) =>
+      !runs.some((command) => new RegExp(`(?:npm (?:run(?: -s)?|start --)|main\\.ts) ${name}\\b`).test(command)),
+  );
+
+  expect(named.size).toBeGreaterThan(10);
+  expect(alone).toEqual(Object.keys(TRIED_PROGRAMS));
+  expectNamed(TRIED_PROGRAMS);
+});
+
+test("a command in a sentence is known as one, also when it is wrapped or names the program alone", () => {
+  const sentences = [
+    "Run `npm run -s doctor`, then `delete from sessions`; `npm` and `DATABASE_URL` are none.",
+    "`npm run -s repeat-acts -- --by",
+    '   "Name"`, `migrate --contract`, `pg_basebackup`, `pg_restore --data-only` and `5 4 * * 1-5 true` are, too.',
+    "An odd ` ends with its paragraph,",
+    "",
+    "and `reseal` and `backup` are names.",
+    "```sh\n`npm test`\n```",
+  ];
+  const text = sentences.join("\n");
+
+  expect(listDocumentedCommands(text)).toEqual([
+    "npm run -s doctor",
+    "delete from sessions",
+    'npm run -s repeat-acts -- --by "Name"',
+    "migrate --contract",
+    "pg_basebackup",
+    "pg_restore --data-only",
+    "5 4 * * 1-5 true",
+  ]);
+  expect(listNamedPrograms(text)).toEqual(["reseal", "backup"]);
 });
 
 /** The test that is said to run a command names it. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, copyFile, mkdir, mkdtemp, realpath } from "node:fs/promises";
+import { chmod, copyFile, mkdir, mkdtemp, realpath, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -31,6 +31,12 @@ export async function copyCheckout(target: string): Promise<void> {
 /** Gives a copy the installed packages, those of its workspaces included. */
 export async function linkPackages(target: string): Promise<void> {
   for (const folder of ["node_modules", "src/explorer/node_modules"]) await linkFolder(folder, target);
+}
+
+/** Makes a folder from which the program of this checkout runs by npm, without its `.env`. */
+export async function linkProgram(target: string): Promise<void> {
+  for (const name of ["package.json", "node_modules", "migrations", "schema", "src"])
+    await symlink(join(CHECKOUT, name), join(target, name));
 }
 
 /** Links the files, which is quick and takes no space, or copies them on another file system. */

@@ -1,12 +1,13 @@
+import { readdir, writeFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { objectOfBackup } from "../../src/backups/manifest.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { withConnection } from "../support/administration.ts";
 import { SECRET_KEY, startTestApp } from "../support/app.ts";
 import { type BackedService, copyRepository, flipBit, makeTemporary, startBackedService } from "../support/backups.ts";
-import { CHECKOUT } from "../support/checkouts.ts";
+import { CHECKOUT, linkProgram } from "../support/checkouts.ts";
 import { planMigratedDataDir } from "../support/embeddedServices.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 import { postJson } from "../support/http.ts";
@@ -210,6 +211,29 @@ describe.skipIf(PROGRAMS === null)("backup, restore and drill (where the package
     });
     expect(restored).toMatchObject({ result: 0, stdout: expect.stringMatching(/^Backup \d+T\d+Z restored: .* s\.$/m) });
   });
+
+  test(
+    "the line of cron in docs/operations.md backs up as cron runs it, with the settings of .env",
+    PATIENTLY,
+    async () => {
+      const { app } = await useService();
+      const [folder, repository] = [await makeTemporary(), await makeTemporary()];
+      await linkProgram(folder);
+      const settings = `DATABASE_URL=${app.databaseUrl}\nDATA_DIR=${app.dataDir}\nSECRET_KEY=${KEY}\nSERVER_COUNTRY=Perú\n`;
+      await writeFile(join(folder, ".env"), settings);
+      const command = "30 3 * * * cd /srv/ventanilla && npm run -s backup -- /var/backups/ventanilla --keep 14"
+        .replace("30 3 * * * ", "")
+        .replace("/srv/ventanilla", folder)
+        .replace("/var/backups/ventanilla", repository);
+      const none = { DATA_DIR: undefined, SERVER_COUNTRY: undefined, EMBEDDED_POSTGRES: undefined };
+      const environment = { ...none, HOME: folder, PATH: `/usr/bin:/bin:${dirname(process.execPath)}` };
+
+      const { result } = await runProgram("/bin/sh", ["-c", command], { cwd: folder, environment }).ended;
+
+      expect(result).toBe(0);
+      expect(await readdir(join(repository, "backups"))).toHaveLength(1);
+    },
+  );
 
   test("a backup of a later release is refused", PATIENTLY, async () => {
     const service = await startBackedService(PROGRAMS ?? "");

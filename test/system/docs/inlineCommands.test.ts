@@ -48,6 +48,8 @@ test("the commands that look, migrate and make are run as docs/operations.md has
     run("npm start -- inspect"),
     run("npm run -s check-files"),
     run("npm run -s repeat-acts"),
+    run('npm run -s repeat-acts -- --by "Name"'),
+    run("npm run -s check-files -- --adopt"),
   ]);
   const changing = [
     await run("npm run migrate"),
