@@ -12,6 +12,7 @@ const BLOCKS = { by: "test/system/docs/operationsBlocks.test.ts" };
 const BACKUPS = { by: "test/system/backupCommands.test.ts" };
 const PRODUCTION = { by: "test/system/readmeProduction.test.ts" };
 const BARE_DEBIAN = { by: "test/deploy/debian/stranger.ts" };
+const MOVE = { by: "test/system/docs/accountMove.test.ts" };
 /** The tests of standbys, of restores to a moment and of restores by hand run them. */
 const CLUSTERS = { by: "test/support/installedPostgres.ts" };
 const FAILOVER = { untried: "It takes over twenty minutes. test/faults/b16SeveralHosts.test.ts is its short form." };
@@ -26,6 +27,8 @@ const TRIED_BLOCKS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
     "two-users": BLOCKS,
     dkim: BLOCKS,
     "sign-in": BLOCKS,
+    "move-archives": MOVE,
+    "move-forms": MOVE,
     "supabase-roles": { by: "test/db/webRoles.test.ts" },
     failover: FAILOVER,
     traces: BLOCKS,
