@@ -1,10 +1,7 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { promisify } from "node:util";
 import type { Deployment } from "kubernetes-types/apps/v1.js";
 import type { PersistentVolumeClaim, Probe, Service } from "kubernetes-types/core/v1.js";
 import type { Ingress, NetworkPolicy } from "kubernetes-types/networking/v1.js";
@@ -20,6 +17,7 @@ import { runProgram } from "../support/programs.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { readPairs, readStages } from "./debian/dockerfile.ts";
 import {
+  buildManifests,
   containersOf,
   environmentOf,
   listTypeErrors,
@@ -29,7 +27,7 @@ import {
   readManifests,
 } from "./manifests.ts";
 import { listForeign, listOpenSecrets } from "./settings.ts";
-import { findTool } from "./tools.ts";
+import { areToolsTested } from "./tools.ts";
 
 const FOLDER = join(CHECKOUT, "deploy/kubernetes");
 const manifests = await readManifests();
@@ -123,9 +121,8 @@ describe("the manifests", () => {
     expect(ingress?.spec?.tls?.flatMap(({ hosts = [] }) => hosts)).toEqual([new URL(PUBLIC_URL).hostname]);
   });
 
-  test.runIf(existsSync(findTool("kubectl")))("are built by kubectl, with the settings and the image", async () => {
-    const { stdout } = await promisify(execFile)(findTool("kubectl"), ["kustomize", FOLDER]);
-    const built = parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
+  test.runIf(areToolsTested("kubectl"))("are built by kubectl, with the settings and the image", async () => {
+    const built = parseAllDocuments(await buildManifests()).map((document) => document.toJS() as Manifest);
     const settings = built.find(({ kind }) => kind === "ConfigMap");
     const pods = ofKind<Deployment>(built, "Deployment").flatMap(containersOf);
 

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
@@ -7,6 +8,7 @@ import { parse, parseAllDocuments } from "yaml";
 import type { Deployment } from "kubernetes-types/apps/v1.js";
 import type { Container } from "kubernetes-types/core/v1.js";
 import { CHECKOUT } from "../support/checkouts.ts";
+import { findTool } from "./tools.ts";
 
 const FOLDER = join(CHECKOUT, "deploy/kubernetes");
 
@@ -28,6 +30,23 @@ export async function readManifests(): Promise<readonly Manifest[]> {
   const { resources } = await readKustomization();
   const texts = await Promise.all(resources.map((name) => readFile(join(FOLDER, name), "utf8")));
   return texts.flatMap((text) => parseAllDocuments(text).map((document) => document.toJS() as Manifest));
+}
+
+/** Builds the folder by kubectl; returns the text of all objects. */
+export async function buildManifests(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "kustomize-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(FOLDER, folder, { recursive: true });
+  const build = async () => (await promisify(execFile)(findTool("kubectl"), ["kustomize", folder])).stdout;
+  try {
+    return await build();
+  } catch (error) {
+    // Debian 12 has kubectl 1.20, whose kustomize has another name for the list of files with settings.
+    if (!String(error).includes('unknown field "envs"')) throw error;
+    const file = join(folder, "kustomization.yaml");
+    await writeFile(file, (await readFile(file, "utf8")).replace("envs: [settings.env]", "env: settings.env"));
+    return build();
+  }
 }
 
 /** The objects of a kind. The type is one of kubernetes-types, by which `listTypeErrors` has checked them. */
