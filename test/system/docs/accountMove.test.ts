@@ -10,6 +10,7 @@ import { ask, postJson } from "../../support/http.ts";
 import { findFreePort } from "../../support/listening.ts";
 import { runProgram } from "../../support/programs.ts";
 import { readPage } from "../../support/readmes.ts";
+import { shareInFile } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 const PATIENTLY = { timeout: 120_000 };
@@ -25,48 +26,41 @@ const LIST = `{ forms(first: 100) { nodes { token name filesAllowed allowedOrigi
 
 type Form = { readonly token: string; readonly name: string };
 
-/** An account with a book, and an empty one of another installation; `follow` runs a block of the page as somebody who has a key of each. */
-async function setup() {
-  const [old, next] = await Promise.all([startTestApp({ environment: { WORKER: "off" } }), startTestApp()]);
+/** An account with a book, and one of another installation; the forms of the first are made in the second as the page says, twice. */
+const useMove = shareInFile(async (onFinished) => {
+  const options = { environment: { WORKER: "off" } };
+  const [old, next] = await Promise.all([startTestApp(options, onFinished), startTestApp(options, onFinished)]);
   const book = await arrangeBook(old);
   const input = { name: "Pedido", fields: FIELDS, closesAfter: 50, filesAllowed: true, blocked: ["@spam.example"] };
   await query(old, book.owner.key, CREATE, { input: { ...input, hostedPage: { accentColor: "#1d4ed8" } } });
   const newcomer = await next.createOwner();
-  const folder = await makeTemporary();
+  const folder = await makeTemporary(onFinished);
   const environment = { OLD_URL: old.url, OLD_KEY: book.owner.key, NEW_URL: next.url, NEW_KEY: newcomer.key };
-  return {
-    book,
-    folder,
-    next,
-    listForms: async () => ({
-      before: await listForms(old, book.owner.key),
-      after: await listForms(next, newcomer.key),
-    }),
-    countSubmissions: async () => next.database("submissions").count<{ n: string }[]>("* as n"),
-    follow: (name: string) =>
-      runProgram("sh", ["-e", "-c", commands.get(name) ?? "exit 3"], { cwd: folder, environment }).ended,
-  };
-}
+  const follow = (name: string) =>
+    runProgram("sh", ["-e", "-c", commands.get(name) ?? "exit 3"], { cwd: folder, environment }).ended;
+  const endings = [await follow("move-forms"), await follow("move-forms")];
+  const before = await listForms(old, book.owner.key);
+  const after = await listForms(next, newcomer.key);
+  return { book, folder, next, follow, endings, before, after };
+});
 
 test(
   "forms are created again with their settings, and the archives taken, by the commands of docs/operations.md",
   PATIENTLY,
   async () => {
-    const { book, folder, listForms: list, follow } = await setup();
+    const { book, folder, follow, endings, before, after } = await useMove();
     const { complaint } = await book.file();
 
-    const moved = await follow("move-forms");
     const archived = await follow("move-archives");
 
-    expect([moved, archived].map(({ result }) => result)).toEqual([0, 0]);
-    expect(moved.stderr).toBe("");
-    const { before, after } = await list();
+    expect(endings.map(({ result, stderr }) => `${result}: ${stderr}`)).toEqual(["0: ", "0: "]);
+    expect(archived.result).toBe(0);
     const withoutToken = ({ token: _token, ...settings }: Form) => settings;
     expect(before.length).toBeGreaterThan(1);
     expect(after.map(withoutToken)).toEqual(before.map(withoutToken));
     const pairs = before.map(({ token }, index) => [token, after[index]?.token ?? ""]);
     const lines = (await readFile(join(folder, "moved.map"), "utf8")).trim().split("\n");
-    expect(new Set(lines)).toEqual(new Set(pairs.flatMap(([from, to]) => [`${from} ${to}`, `${to} ${to}`])));
+    expect(lines.toSorted()).toEqual(pairs.flatMap(([from, to]) => [`${from} ${to}`, `${to} ${to}`]).toSorted());
     const names = async (file: string) => readStoredZip(await readFile(join(folder, file))).map(({ name }) => name);
     expect(await names("account.zip")).toContain("libro/hojas.ndjson");
     expect((await names("complaints.zip")).join()).toContain(complaint.number);
@@ -77,8 +71,7 @@ test.runIf(areToolsTested("haproxy"))(
   "HAProxy leads old addresses on as docs/operations.md has it",
   PATIENTLY,
   async () => {
-    const { folder, next, listForms: list, countSubmissions, follow } = await setup();
-    await follow("move-forms");
+    const { folder, next, before, after } = await useMove();
     const port = await findFreePort();
     const [, front = ""] = /```text\n(frontend all\n[^`]*moved\.map[^`]*)```/.exec(text) ?? [];
     const file = join(folder, "haproxy.cfg");
@@ -89,7 +82,6 @@ test.runIf(areToolsTested("haproxy"))(
     ];
     await writeFile(file, configuration.join("\n"));
     const url = `http://127.0.0.1:${port}`;
-    const { before, after } = await list();
     const [from = "", to = ""] = [before, after].map(
       (forms) => forms.find(({ name }) => name === "Pedido")?.token ?? "",
     );
@@ -102,7 +94,7 @@ test.runIf(areToolsTested("haproxy"))(
     const book = await fetch(`${url}/libro-de-reclamaciones/${from}`);
 
     expect(posted.status).toBe(201);
-    expect(await countSubmissions()).toEqual([{ n: "1" }]);
+    expect(await next.database("submissions").count("* as n")).toEqual([{ n: "1" }]);
     expect([page.status, page.headers.get("location")]).toEqual([308, `https://new.example.pe/formulario/${to}`]);
     expect(thanks.status).toBe(200);
     // Nothing else is led on, and this proxy has no other service.
