@@ -17,13 +17,15 @@ const RATE_INTERVAL = /\$__rate_interval\b/g;
 export type Query = { readonly at: string; readonly expr: string; readonly shown: readonly string[] };
 
 export type Panel = {
+  readonly id: number;
+  readonly gridPos: Readonly<Record<"x" | "y" | "w" | "h", number>>;
   readonly type: string;
   readonly title: string;
   readonly description?: string;
   readonly fieldConfig?: {
     readonly defaults: {
       readonly unit?: string;
-      readonly thresholds?: { readonly steps: readonly { readonly value: number | null }[] };
+      readonly thresholds?: { readonly steps: readonly { readonly color: string; readonly value: number | null }[] };
     };
   };
   readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
