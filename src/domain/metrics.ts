@@ -12,19 +12,19 @@ export type Metrics = {
     readonly seconds: number;
   }): void;
   observeGroup(group: GroupCommitted): void;
-  /** Counts one attempt of a webhook. `outcome` is the recorded result, one of a few words. */
-  countDelivery(outcome: string): void;
-  /** Counts one attempt of a mail. `result` is `sent`, `retry`, `failed` or `stale`. */
-  countMail(kind: string, result: string): void;
-  /** Counts one PDF that was drawn: a `sheet` or a `notice`. */
+  /** Counts one attempt of a webhook by its recorded result. `stale`: the job's lease was lost. */
+  countDelivery(outcome: "delivered" | "retry" | "dead" | "skipped" | "removed" | "stale"): void;
+  /** Counts one attempt of a mail. `stale`: the job's lease was lost. */
+  countMail(kind: string, result: "sent" | "retry" | "failed" | "stale"): void;
+  /** Counts one PDF that was drawn. */
   countDrawing(kind: string): void;
-  /** Counts one scan of a file: `clean`, `infected` or `failed`, with the time of the scanner. */
-  observeFileScan(result: string, seconds: number): void;
-  /** Counts one request to a storage of files. `result` is `done`, `missing` or `failed`. */
+  /** Counts one scan of a file, with the time of the scanner. */
+  observeFileScan(result: "clean" | "infected" | "failed", seconds: number): void;
+  /** Counts one request to a storage of files. */
   observeStorage(request: {
     readonly storage: string;
-    readonly operation: string;
-    readonly result: string;
+    readonly operation: "put" | "read" | "measure" | "delete";
+    readonly result: "done" | "missing" | "failed";
     readonly seconds: number;
   }): void;
   /** Counts what was put into quarantine: a `submission` or a `sheet`. */

@@ -6,9 +6,7 @@ import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { CHECKOUT } from "../support/checkouts.ts";
-import { readMetrics } from "../support/metrics.ts";
 import { runProgram } from "../support/programs.ts";
-import { startService } from "../support/serviceProcess.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { listForeign, listOpenSecrets } from "./settings.ts";
 import { areToolsTested } from "./tools.ts";
@@ -41,23 +39,6 @@ describe("Prometheus' files", () => {
       expect((await run("promtool", ["test", "rules", "ventanilla.test.yaml"], inKit)).stdout).toContain("SUCCESS");
     },
   );
-
-  test("and the dashboard name only metrics that a service has", async () => {
-    const { url } = await createTestDatabase();
-    const service = await startService({ environment: { DATABASE_URL: url, METRICS_PORT: "0" } });
-    const served = new Set(await readMetricNames(service.metricsUrl));
-    const files = ["prometheus/ventanilla.rules.yaml", "grafana/ventanilla.json"];
-    const texts = await Promise.all(files.map((file) => readFile(join(KIT, file), "utf8")));
-
-    for (const [index, text] of texts.entries()) {
-      const named = new Set(text.match(/\bventanilla_[a-z_]+/g)?.map((name) => name.replace(/_bucket$/, "")));
-      expect(named.size, files[index]).toBeGreaterThan(7);
-      expect(
-        [...named].filter((name) => !served.has(name)),
-        files[index],
-      ).toEqual([]);
-    }
-  });
 });
 
 describe("systemd's units", () => {
@@ -186,10 +167,4 @@ function fill(value: string, secrets: string): string {
     .replaceAll(/\$\{DOMAIN(?::\?[^}]*)?\}/g, "tienda.example.pe")
     .replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1")
     .replace("/run/secrets", secrets);
-}
-
-async function readMetricNames(url: string): Promise<readonly string[]> {
-  await readMetrics(url);
-  const text = await (await fetch(url)).text();
-  return [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name);
 }

@@ -37,10 +37,13 @@ const TRIED_BLOCKS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
     "key-lost": BLOCKS,
   },
   "docs/deploy.md": {
+    "systemd-node": BARE_DEBIAN,
     "systemd-packages": BARE_DEBIAN,
     "systemd-database": BARE_DEBIAN,
     systemd: BARE_DEBIAN,
     "systemd-account": BARE_DEBIAN,
+    "systemd-proxy": BARE_DEBIAN,
+    "systemd-prometheus": BARE_DEBIAN,
     "systemd-backup": BARE_DEBIAN,
     docker: { untried: "It needs Docker and a registry of images, which the tests' machines do not reach." },
     "kubernetes-secrets": { by: "test/deploy/kubernetes.test.ts" },
@@ -101,6 +104,8 @@ const TRIED_INLINE: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
   "docs/deploy.md": {
     "npm run test:failover": FAILOVER,
     "npm run test:deploy": { untried: "It is the test itself." },
+    "npm run test:deploy -- page": { untried: "It is the test itself." },
+    "npm run test:deploy -- image": { untried: "It is the test itself." },
     "systemctl start ventanilla-backup": BARE_DEBIAN,
     "journalctl --unit ventanilla-backup": { untried: "Only a systemd that runs has a journal." },
     "docker compose": { untried: "It needs Docker." },

@@ -1,6 +1,8 @@
 import type { Metrics } from "../../domain/metrics.ts";
 import type { FileStorage } from "./storages.ts";
 
+type Request = Parameters<Metrics["observeStorage"]>[0];
+
 /** Counts and times what is asked of a storage. Reading counts until the first byte is there. */
 export function meterStorage<Storage extends FileStorage>(
   storage: Storage,
@@ -14,9 +16,9 @@ export function meterStorage<Storage extends FileStorage>(
     delete: (key) => measure("delete", () => storage.delete(key)),
   };
 
-  async function measure<T>(operation: string, work: () => Promise<T>): Promise<T> {
+  async function measure<T>(operation: Request["operation"], work: () => Promise<T>): Promise<T> {
     const startedMs = performance.now();
-    let result = "failed";
+    let result: Request["result"] = "failed";
     try {
       const value = await work();
       result = value === null ? "missing" : "done";

@@ -10,10 +10,13 @@ import { createFileReader } from "./openFiles.ts";
 
 export type FileScansService = ReturnType<typeof createFileScansService>;
 
-/** What became of a scan's job. `obsolete`: there is nothing to scan; `stale`: the job's lease was lost, and nothing is recorded. */
-export type FileScanOutcome =
-  | { readonly result: "clean" | "infected" | "obsolete" | "stale" }
+/** What became of a scan. `stale`: the job's lease was lost, and nothing is recorded. */
+type Scanned =
+  | { readonly result: "clean" | "infected" | "stale" }
   | { readonly result: "failed"; readonly failure: string };
+
+/** What became of a scan's job. `obsolete`: there is nothing to scan. */
+export type FileScanOutcome = Scanned | { readonly result: "obsolete" };
 
 const NO_SCANNER = "CLAMD_URL is not set.";
 
@@ -60,14 +63,14 @@ export function createFileScansService(
     return content.stream;
   }
 
-  async function postpone(job: Job, { message: failure }: ScanError): Promise<FileScanOutcome> {
+  async function postpone(job: Job, { message: failure }: ScanError): Promise<Scanned> {
     const last = FILE_SCAN_RETRY_SECONDS.length - 1;
     const delaySeconds = FILE_SCAN_RETRY_SECONDS[Math.min(job.attempt - 1, last)] ?? 0;
     const isHeld = await repositories.jobs.reschedule(job, delaySeconds);
     return isHeld ? { result: "failed", failure } : { result: "stale" };
   }
 
-  async function record(job: Job, file: StoredFile, scan: FileScan): Promise<FileScanOutcome> {
+  async function record(job: Job, file: StoredFile, scan: FileScan): Promise<Scanned> {
     const { result, isWarned } = await transact(async (tx) => {
       if (!(await tx.jobs.complete(job))) return { result: "stale", isWarned: false } as const;
       const isRecorded = await tx.storedFiles.setScanned(file, scan);

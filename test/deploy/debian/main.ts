@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "../../../src/embeddedPostgres/embeddedPos
 import { CHECKOUT } from "../../support/checkouts.ts";
 import { readStages } from "./dockerfile.ts";
 import { buildImage, type Image } from "./image.ts";
-import { copyRoot, makeBase } from "./roots.ts";
+import { copyRoot, installNode, makeBase } from "./roots.ts";
 import { followDeployPage } from "./stranger.ts";
 
 const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
@@ -34,8 +34,9 @@ async function main(part: string | undefined): Promise<void> {
  */
 async function followDockerfile(base: string, folder: string, context: string): Promise<void> {
   const prepared = copyRoot(base, join(folder, "node-image"));
-  // The image of Node.js has this user.
+  // The image of Node.js has this user and these programs.
   prepared.run(["useradd", "--create-home", "node"]);
+  installNode(join(prepared.path, "usr"));
   const stages = readStages(readFileSync(join(context, "deploy/Dockerfile"), "utf8"));
   const image = buildImage(stages, prepared.path, folder, context);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "database"), durable: false });

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findTool } from "../tools.ts";
 
@@ -33,21 +33,27 @@ export type RunOptions = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-/** A bare Debian with this Node.js at /usr/bin and its npm, as images and packages bring them. Made once in `folder`. */
+/** A bare Debian, which reaches what this machine reaches. Made once in `folder`. */
 export function makeBase(folder: string): string {
-  const base = join(folder, "base");
-  if (existsSync(join(base, "usr/bin/node"))) return base;
-  rmSync(base, { recursive: true, force: true });
-  execFileSync(findTool("debootstrap"), ["--variant=minbase", "--include=ca-certificates,openssl", SUITE, base], {
+  const base = join(folder, "bare");
+  if (existsSync(base)) return base;
+  const made = join(folder, "bare-unfinished");
+  rmSync(made, { recursive: true, force: true });
+  execFileSync(findTool("debootstrap"), ["--variant=minbase", "--include=ca-certificates,openssl", SUITE, made], {
     stdio: "inherit",
   });
-  for (const path of NETWORK_FILES) if (existsSync(path)) copy(path, join(base, path));
-  copy(realpathSync(process.execPath), join(base, "usr/bin/node"));
-  const npm = dirname(dirname(realpathSync(findTool("npm"))));
-  copy(npm, join(base, "usr/lib/node_modules/npm"));
-  for (const name of ["npm", "npx"])
-    execFileSync("ln", ["-s", `../lib/node_modules/npm/bin/${name}-cli.js`, join(base, "usr/bin", name)]);
+  for (const path of NETWORK_FILES) if (existsSync(path)) copy(path, join(made, path));
+  renameSync(made, base);
   return base;
+}
+
+/** Puts this Node.js and its npm into a folder that has `bin` and `lib`, such as `/usr`, as images and archives bring them. */
+export function installNode(prefix: string): void {
+  copy(realpathSync(process.execPath), join(prefix, "bin/node"));
+  const npm = dirname(dirname(realpathSync(findTool("npm"))));
+  copy(npm, join(prefix, "lib/node_modules/npm"));
+  for (const name of ["npm", "npx"])
+    execFileSync("ln", ["-s", `../lib/node_modules/npm/bin/${name}-cli.js`, join(prefix, "bin", name)]);
 }
 
 /** A copy of a root. */
