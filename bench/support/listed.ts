@@ -14,6 +14,7 @@ export const LISTED: readonly Listed[] = [
   { name: "delivery", args: ["--jobs", "20000", "--runs", "3", "--scenarios", "drain,noop"], minutes: 6 },
   { name: "book", args: ["--seconds", "6", "--runs", "1"], minutes: 2 },
   { name: "feed", args: ["--loads", "1000x25,1000x200,5000x50", "--seconds", "8"], minutes: 4 },
+  { name: "start", args: ["--install"], minutes: 4 },
   { name: "panel", args: ["--rows", "20000"], minutes: 2.5 },
   { name: "growth", args: ["--sizes", "10000,1000000", "--runs", "2", "--seconds", "2"], minutes: 6 },
   { name: "executor", args: ["--seconds", "1", "--runs", "7"], minutes: 1.5 },

@@ -37,7 +37,8 @@ function pair(values: readonly number[], others: readonly number[]): readonly nu
   return values.map((value, window) => value / (others[window] ?? Number.NaN));
 }
 
-function describeSpread(values: readonly number[]): string {
+/** The median, with the middle half where there are several. */
+export function describeSpread(values: readonly number[]): string {
   const middle = describeNumber(median(values));
   if (values.length < 2) return middle;
   return `${middle} (${[0.25, 0.75].map((share) => describeNumber(quantileAt(values, share))).join(" – ")})`;
