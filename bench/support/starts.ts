@@ -57,7 +57,11 @@ export async function startAndTime({ script, directory, environment }: Startable
     const readyMs = performance.now() - begunMs;
     const { ownMs, othersMs } = await splitProcessorTime(child.pid ?? Number.NaN);
     return {
-      ...{ child, readyMs, ownMs, othersMs, stop },
+      child,
+      readyMs,
+      ownMs,
+      othersMs,
+      stop,
       findLine: async (pattern) => (await lines.find(pattern)).atMs,
       readResidentMebibytes: () => readResidentMebibytes(child.pid ?? Number.NaN),
     };
