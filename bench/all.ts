@@ -14,8 +14,8 @@ const NAMES = LISTED.map(({ name }) => name);
 const USAGE = `Usage: npm run bench -- [--only intake,graphql]
 
 Runs all benchmarks one after the other, shorter than each by itself, within ${MAX_MINUTES} minutes, and writes one table, bench/RESULTS.md, of the
-files bench/NAME.json that they write. Those that --only leaves out keep the rows of their files, each with its commit and date. Each program's output is
-in bench/NAME.log. One that fails leaves the others' rows. Exits with 1 when one failed.
+files bench/NAME.json that they write. Those that --only leaves out keep their rows, each with its commit and date. Each program's output is in
+bench/NAME.log. One that fails leaves the others' rows. Exits with 1 when one failed.
 
 BENCH_RESULTS is the folder of all these files, bench/ otherwise. Benchmarks: ${NAMES.join(", ")}
 `;
@@ -38,15 +38,17 @@ async function run(): Promise<number> {
   const report = (line: string) => void process.stderr.write(`${line}\n`);
   const folder = resultsFolder();
   const outcomes = await runAll(await plan(), { folder, maxMinutes: MAX_MINUTES, report });
+  const file = join(folder, "RESULTS.md");
+  const earlier = await readFile(file, "utf8").catch(() => "");
   const recorded = await Promise.all(NAMES.map(async (name) => [name, await readRecorded(folder, name)] as const));
   const page = [
     "# Results",
     `Written by \`npm run bench\` on ${describeMachine()}.${isSmokeRun() ? " **A smoke run: its figures say nothing.**" : ""}`,
     "A value is the median of the windows with their middle half in parentheses, the ratio that of the windows in " +
       "turn; the last two columns are the processor time of a unit of work. [README.md](README.md) says what is compared.",
-    describeResults(new Map(recorded), outcomes),
+    describeResults(new Map(recorded), outcomes, earlier),
   ].join("\n\n");
-  await writeFile(join(folder, "RESULTS.md"), `${page}\n`);
+  await writeFile(file, `${page}\n`);
   process.stdout.write(`${page}\n`);
   return outcomes.some(({ failure }) => failure !== null) ? 1 : 0;
 }

@@ -13,11 +13,6 @@ export type ResultRow = {
   readonly databaseMs?: number;
 };
 
-export const TABLE_HEAD = [
-  "| Work | Value | Beside | Ratio | Service, ms | Database, ms |",
-  "| --- | --- | --- | --- | --- | --- |",
-].join("\n");
-
 /** The medians, each with the middle half of the windows; the ratio is the median of the windows' ratios. */
 export function describeRow({ work, unit, values, beside, serviceMs, databaseMs }: ResultRow): string {
   const ratios = beside === undefined ? [] : pair(values, beside.values);

@@ -23,12 +23,15 @@ async function setup() {
   const run = (plan: readonly Planned[], maxMinutes = MAX_MINUTES) =>
     runAll(plan, { folder, maxMinutes, report: (line) => lines.push(line) });
   /** The lines of the page's two tables, each without its head. */
-  const describe = async (names: readonly string[], outcomes: readonly Outcome[]) => {
-    const recorded = await Promise.all(names.map(async (name) => [name, await readRecorded(folder, name)] as const));
-    const page = describeResults(new Map(recorded), outcomes);
+  const describe = async (names: readonly string[], outcomes: readonly Outcome[], earlier = "") => {
+    const page = describeResults(await readAll(folder, names), outcomes, earlier);
     return page.split("\n\n").map((table) => table.split("\n").slice(2));
   };
   return { folder, lines, run, describe };
+}
+
+async function readAll(folder: string, names: readonly string[]) {
+  return new Map(await Promise.all(names.map(async (name) => [name, await readRecorded(folder, name)] as const)));
 }
 
 test("a benchmark that fails leaves the rows of the others, and what it had written", async () => {
@@ -39,10 +42,10 @@ test("a benchmark that fails leaves the rows of the others, and what it had writ
 
   const [runs, rows] = await describe(["first", "silent", "last", "other"], outcomes);
   expect(rows).toEqual([
-    "| first | 7 per second |  |  |  |  |",
-    "| first | failed with 1 (at work) |  |  |  |  |",
-    "| silent | failed: it wrote no rows |  |  |  |  |",
-    "| last | 7 per second |  |  |  |  |",
+    "| first | first | 7 per second |  |  |  |  |",
+    "| first | failed with 1 (at work) |  |  |  |  |  |",
+    "| silent | failed: it wrote no rows |  |  |  |  |  |",
+    "| last | last | 7 per second |  |  |  |  |",
   ]);
   expect(runs).toEqual([
     "| first |  |  | 0.0 |  | failed with 1 (at work) |",
@@ -57,18 +60,23 @@ test("a benchmark that fails leaves the rows of the others, and what it had writ
 });
 
 test("a benchmark that is not run again keeps its rows and its outcome", async () => {
-  const { run, describe } = await setup();
+  const { folder, run, describe } = await setup();
   await run([program("kept", "process.exit(2)"), program("again", "process.exit(2)")]);
 
   const outcomes = await run([program("again", "")]);
 
   const [runs, rows] = await describe(["kept", "again"], outcomes);
   expect(rows).toEqual([
-    "| kept | 7 per second |  |  |  |  |",
-    "| kept | failed with 2 (at work) |  |  |  |  |",
-    "| again | 7 per second |  |  |  |  |",
+    "| kept | kept | 7 per second |  |  |  |  |",
+    "| kept | failed with 2 (at work) |  |  |  |  |  |",
+    "| again | again | 7 per second |  |  |  |  |",
   ]);
   expect(runs).toEqual(["| kept |  |  | 0.0 |  | failed with 2 (at work) |", "| again |  |  | 0.0 |  | ok |"]);
+
+  // Another checkout has the page, and not the files.
+  const page = ["# Results", describeResults(await readAll(folder, ["kept", "again"]), [], "")].join("\n\n");
+  await rm(join(folder, "kept.json"));
+  expect(await describe(["kept", "again"], outcomes, page)).toEqual([runs, rows]);
 });
 
 test("rows of an earlier run are not taken for this one's", async () => {
@@ -79,7 +87,7 @@ test("rows of an earlier run are not taken for this one's", async () => {
 
   expect(outcomes).toEqual([{ name: "same", failure: "failed with 3" }]);
   const [, rows] = await describe(["same"], outcomes);
-  expect(rows).toEqual(["| same | failed with 3 |  |  |  |  |"]);
+  expect(rows).toEqual(["| same | failed with 3 |  |  |  |  |  |"]);
 });
 
 test("what runs when the time is over is ended, and what follows is not begun", async () => {
