@@ -28,7 +28,7 @@ export async function timeInstallation(
     await promisify(execFile)("git", ["clone", "--quiet", "--depth", "1", `file://${checkout}`, clone]);
     const own = Object.entries(process.env).filter(([name]) => !OF_THIS_RUN.test(name));
     const started = await startAndTime({
-      script: `npm_config_loglevel=http npm ci 2>${NPM_LOG} && npm start`,
+      script: `npm_config_loglevel=http npm ci 2>${NPM_LOG} && exec npm start`,
       directory: clone,
       environment: { ...Object.fromEntries(own), ...environment, DATA_DIR: dataDir },
     });

@@ -36,16 +36,18 @@ export async function startAndTime({ script, directory, environment }: Startable
   const child = spawn("sh", ["-c", script], {
     cwd: directory,
     env: environment,
-    // A group of its own: what npm has started is stopped with it.
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
   });
   // Of what npm has started, too, which has the same output.
   const ended = once(child, "close");
+  let isReady = false;
   const stop = async () => {
     stops.delete(stop);
     if (child.exitCode !== null || child.signalCode !== null) return;
-    process.kill(-(child.pid ?? Number.NaN), "SIGTERM");
+    // A program that is ready stops its database itself; before that, what npm has started may not hear of it.
+    if (isReady) child.kill("SIGTERM");
+    else process.kill(-(child.pid ?? Number.NaN), "SIGTERM");
     await ended;
   };
   stops.add(stop);
@@ -55,6 +57,7 @@ export async function startAndTime({ script, directory, environment }: Startable
     const { port } = JSON.parse(text) as { readonly port: number };
     await awaitReady(`http://127.0.0.1:${port}${PATHS.readiness}`);
     const readyMs = performance.now() - begunMs;
+    isReady = true;
     const { ownMs, othersMs } = await splitProcessorTime(child.pid ?? Number.NaN);
     return {
       child,
