@@ -45,7 +45,7 @@ export async function startAndTime({ script, directory, environment }: Startable
   const stop = async () => {
     stops.delete(stop);
     if (child.exitCode !== null || child.signalCode !== null) return;
-    // A program that is ready stops its database itself; before that, what npm has started may not hear of it.
+    // A program that is ready stops its database itself. Before that a signal to npm alone leaves what it has started.
     if (isReady) child.kill("SIGTERM");
     else process.kill(-(child.pid ?? Number.NaN), "SIGTERM");
     await ended;
