@@ -1,11 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
-import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LISTED } from "./support/listed.ts";
-import { isSmokeRun, resultsFolder } from "./support/results.ts";
-import { describeOutcomes, type Planned, runAll } from "./support/runAll.ts";
+import { describeResults } from "./support/resultPage.ts";
+import { isSmokeRun, readRecorded, resultsFolder } from "./support/results.ts";
+import { type Planned, runAll } from "./support/runAll.ts";
 
 const MAX_MINUTES = 60;
 const BYTES_PER_GIGABYTE = 1024 ** 3;
@@ -14,7 +14,8 @@ const NAMES = LISTED.map(({ name }) => name);
 const USAGE = `Usage: npm run bench -- [--only intake,graphql]
 
 Runs all benchmarks one after the other, shorter than each by itself, within ${MAX_MINUTES} minutes, and writes one table, bench/RESULTS.md, of the
-JSON files that they write. Each program's output is in bench/NAME.log. One that fails leaves the others' rows. Exits with 1 when one failed.
+files bench/NAME.json that they write. Those that --only leaves out keep their rows, each with its commit and date. Each program's output is in
+bench/NAME.log. One that fails leaves the others' rows. Exits with 1 when one failed.
 
 BENCH_RESULTS is the folder of all these files, bench/ otherwise. Benchmarks: ${NAMES.join(", ")}
 `;
@@ -34,20 +35,19 @@ if (values.help === true) {
 }
 
 async function run(): Promise<number> {
-  const begun = describeStart();
-  const startedMs = Date.now();
   const report = (line: string) => void process.stderr.write(`${line}\n`);
-  const settings = { folder: resultsFolder(), maxMinutes: MAX_MINUTES, report };
-  const outcomes = await runAll(await plan(), settings);
-  const minutes = Math.round((Date.now() - startedMs) / 60_000);
+  const folder = resultsFolder();
+  const outcomes = await runAll(await plan(), { folder, maxMinutes: MAX_MINUTES, report });
+  const file = join(folder, "RESULTS.md");
+  const earlier = await readFile(file, "utf8").catch(() => "");
+  const recorded = await Promise.all(NAMES.map(async (name) => [name, await readRecorded(folder, name)] as const));
   const page = [
     "# Results",
-    `${begun} It took ${minutes} min; the load average was then ${describeLoad()}.`,
-    "Written by `npm run bench`. A value is the median of the windows with their middle half in parentheses, the ratio that of the windows in " +
+    `Written by \`npm run bench\` on ${describeMachine()}.${isSmokeRun() ? " **A smoke run: its figures say nothing.**" : ""}`,
+    "A value is the median of the windows with their middle half in parentheses, the ratio that of the windows in " +
       "turn; the last two columns are the processor time of a unit of work. [README.md](README.md) says what is compared.",
-    describeOutcomes(outcomes),
+    describeResults(new Map(recorded), outcomes, earlier),
   ].join("\n\n");
-  const file = join(settings.folder, "RESULTS.md");
   await writeFile(file, `${page}\n`);
   process.stdout.write(`${page}\n`);
   return outcomes.some(({ failure }) => failure !== null) ? 1 : 0;
@@ -64,18 +64,8 @@ async function plan(): Promise<readonly Planned[]> {
   }));
 }
 
-function describeStart(): string {
-  const git = (...args: readonly string[]) => execFileSync("git", [...args], { encoding: "utf8" }).trim();
-  const changed = git("status", "--porcelain", "src", "migrations", "package-lock.json") === "" ? "" : " with changes";
+function describeMachine(): string {
   const memory = Math.round(totalmem() / BYTES_PER_GIGABYTE);
   const machine = `${cpus()[0]?.model ?? "unknown"}, ${availableParallelism()} processors, ${memory} GB, ${process.platform}`;
-  const smoke = isSmokeRun() ? " **A smoke run: its figures say nothing.**" : "";
-  return (
-    `Commit ${git("rev-parse", "--short", "HEAD")}${changed}, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, ` +
-    `${machine}, Node.js ${process.version}; load average at the beginning ${describeLoad()}.${smoke}`
-  );
-}
-
-function describeLoad(): string {
-  return (loadavg()[0] ?? 0).toFixed(1);
+  return `${machine}, Node.js ${process.version}`;
 }

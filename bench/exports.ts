@@ -5,17 +5,22 @@ import { withClient } from "./support/history.ts";
 import { describeMachine, type Served, serve } from "./support/load.ts";
 import { askUsage, type Usage } from "./support/usage.ts";
 import { writeResults } from "./support/results.ts";
+import { median } from "./support/statistics.ts";
 import type { ResultRow } from "./support/resultRows.ts";
 
-const USAGE = `Usage: node bench/exports.ts [--rows 1000000]
+const USAGE = `Usage: node bench/exports.ts [--rows 1000000] [--runs 1]
 
 Downloads of a form's submissions as NDJSON, CSV and XLSX: seconds, megabytes and the resident memory of the service above that before,
-beside a floor: a cursor of the database whose rows are written as JSON lines, in this process and without HTTP. The database is embedded
-and durable.
+beside a floor: a cursor of the database whose rows are written as JSON lines, in this process and without HTTP. Each run measures all four, in
+turn; the table has their medians, and the most memory. The database is embedded and durable.
 `;
 
 const { values } = parseArgs({
-  options: { rows: { type: "string", default: "1000000" }, help: { type: "boolean", short: "h" } },
+  options: {
+    rows: { type: "string", default: "1000000" },
+    runs: { type: "string", default: "1" },
+    help: { type: "boolean", short: "h" },
+  },
 });
 
 const SAMPLE_MS = 200;
@@ -30,12 +35,11 @@ const FILL = `
   from generate_series(1, $3) as n
 `;
 
-type Result = {
-  readonly name: string;
-  readonly seconds: number;
-  readonly megabytes: number;
-  readonly memory: number | null;
-};
+const FLOOR = "floor: cursor to JSON lines";
+const KINDS = ["ndjson", "csv", "xlsx"];
+
+type Sample = { readonly seconds: number; readonly megabytes: number; readonly memory: number | null };
+type Result = { readonly name: string; readonly samples: readonly Sample[] };
 type Target = { readonly key: string; readonly formId: string };
 
 if (values.help === true) process.stdout.write(USAGE);
@@ -43,35 +47,52 @@ else await withDatabase(run);
 
 async function run(place: Place): Promise<void> {
   const target = await fill(place, Number(values.rows));
-  const floor = await readByCursor(place, target);
+  const runs = Array.from({ length: Number(values.runs) }, (_unused, run) => run + 1);
   const server = await serve("attackedServer.ts", ["--database", place.databaseUrl, "--files", place.directory]);
-  const results = [floor];
+  const measures = [
+    { name: FLOOR, measure: () => readByCursor(place, target) },
+    ...KINDS.map((kind) => ({ name: kind, measure: () => download(server, target, kind) })),
+  ];
+  const samples = new Map<string, readonly Sample[]>();
   try {
-    for (const kind of ["ndjson", "csv", "xlsx"]) results.push(await download(server, target, kind));
+    for (const run of runs) {
+      for (const { name, measure } of run % 2 === 1 ? measures : measures.toReversed()) {
+        samples.set(name, [...(samples.get(name) ?? []), await measure()]);
+        process.stderr.write(`run ${run} of ${runs.length}: ${name}\n`);
+      }
+    }
   } finally {
     await server.kill();
   }
-  const lines = results.map(({ name, seconds, megabytes, memory }) =>
-    [
+  await report(measures.map(({ name }) => ({ name, samples: samples.get(name) ?? [] })));
+}
+
+async function report(results: readonly Result[]): Promise<void> {
+  const perSecond = (result: Result | undefined) =>
+    (result?.samples ?? []).map(({ seconds }) => Number(values.rows) / seconds);
+  const floor = perSecond(results[0]);
+  const lines = results.map((result) => {
+    const { name, samples } = result;
+    const memory = samples.flatMap((sample) => sample.memory ?? []);
+    return [
       name,
-      seconds.toFixed(1),
-      (Number(values.rows) / seconds).toFixed(0),
-      (floor.seconds / seconds).toFixed(2),
-      megabytes.toFixed(0),
-      memory?.toFixed(0) ?? "",
-    ].join(" | "),
-  );
+      median(samples.map(({ seconds }) => seconds)).toFixed(1),
+      median(perSecond(result)).toFixed(0),
+      median(perSecond(result).map((rate, run) => rate / (floor[run] ?? Number.NaN))).toFixed(2),
+      samples[0]?.megabytes.toFixed(0) ?? "",
+      memory.length === 0 ? "" : Math.max(...memory).toFixed(0),
+    ].join(" | ");
+  });
   process.stdout.write(
     `file | seconds | rows per second | × floor | MB | memory above idle, MB\n---|---|---|---|---|---\n`,
   );
   process.stdout.write(`${lines.join("\n")}\n`);
-  const content = { rows: Number(values.rows), machine: describeMachine(), results };
-  const perSecond = ({ seconds }: Result) => [Number(values.rows) / seconds];
+  const content = { ...values, machine: describeMachine(), results };
   const tableRows = results.slice(1).map((result): ResultRow => ({
     work: `export as ${result.name}`,
     unit: "rows a second",
     values: perSecond(result),
-    beside: { name: "cursor to JSON lines", values: perSecond(floor) },
+    beside: { name: "cursor to JSON lines", values: floor },
   }));
   await writeResults("exports", content, tableRows);
 }
@@ -94,7 +115,7 @@ async function fill(place: Place, rows: number): Promise<Target> {
   return { key, formId: form.id };
 }
 
-async function readByCursor({ databaseUrl }: Place, { formId }: Target): Promise<Result> {
+async function readByCursor({ databaseUrl }: Place, { formId }: Target): Promise<Sample> {
   let bytes = 0;
   const startedMs = performance.now();
   await withClient(databaseUrl, async (client) => {
@@ -108,10 +129,10 @@ async function readByCursor({ databaseUrl }: Place, { formId }: Target): Promise
     await client.query("commit");
   });
   const seconds = (performance.now() - startedMs) / 1_000;
-  return { name: "floor: cursor to JSON lines", seconds, megabytes: bytes / BYTES_PER_MEGABYTE, memory: null };
+  return { seconds, megabytes: bytes / BYTES_PER_MEGABYTE, memory: null };
 }
 
-async function download({ url, child }: Served, { key, formId }: Target, kind: string): Promise<Result> {
+async function download({ url, child }: Served, { key, formId }: Target, kind: string): Promise<Sample> {
   const { residentBytes: before } = await askUsage(child);
   let [bytes, most] = [0, before];
   const note = ({ residentBytes }: Usage) => void (most = Math.max(most, residentBytes));
@@ -126,5 +147,5 @@ async function download({ url, child }: Served, { key, formId }: Target, kind: s
   for await (const chunk of body) bytes += (chunk as Buffer).length;
   clearInterval(sampling);
   const seconds = (performance.now() - startedMs) / 1_000;
-  return { name: kind, seconds, megabytes: bytes / BYTES_PER_MEGABYTE, memory: (most - before) / BYTES_PER_MEGABYTE };
+  return { seconds, megabytes: bytes / BYTES_PER_MEGABYTE, memory: (most - before) / BYTES_PER_MEGABYTE };
 }

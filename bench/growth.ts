@@ -44,7 +44,13 @@ async function run(): Promise<void> {
   });
 }
 
-type Result = { readonly name: string; readonly unit: Measure["unit"]; readonly values: readonly number[] };
+/** `samples` are those of all runs, and `values` their medians, for each size. */
+type Result = {
+  readonly name: string;
+  readonly unit: Measure["unit"];
+  readonly values: readonly number[];
+  readonly samples: readonly (readonly number[])[];
+};
 
 async function measureAll(
   stages: readonly Stage[],
@@ -64,11 +70,10 @@ async function measureAll(
       }
     }
   }
-  return all.map((measure) => ({
-    name: measure.name,
-    unit: measure.unit,
-    values: stages.map((stage) => median(samples.get(keyOf(measure, stage)) ?? [])),
-  }));
+  return all.map((measure) => {
+    const own = stages.map((stage) => samples.get(keyOf(measure, stage)) ?? []);
+    return { name: measure.name, unit: measure.unit, values: own.map(median), samples: own };
+  });
 }
 
 function keyOf({ name }: Measure, { size }: Stage): string {
@@ -92,11 +97,11 @@ async function report(stages: readonly Stage[], results: readonly Result[], sett
   const relations = stages.map(({ landmarks }) => landmarks.relations);
   const content = { ...settings, machine: describeMachine(), sizes, bytesPerSubmission: bytes, relations, results };
   const ends = [0, sizes.length - 1] as const;
-  const tableRows = results.map(({ name, unit, values: measured }): ResultRow => {
-    const [first = Number.NaN, last = Number.NaN] = ends.map((index) => measured[index]);
+  const tableRows = results.map(({ name, unit, samples }): ResultRow => {
+    const [first = [], last = []] = ends.map((index) => samples[index]);
     const [small = 0, large = 0] = ends.map((index) => sizes[index]);
-    const beside = { name: `with ${small.toLocaleString("en")}`, values: [first] };
-    return { work: `${name}, ${large.toLocaleString("en")} stored`, unit, values: [last], beside };
+    const row = { work: `${name}, ${large.toLocaleString("en")} stored`, unit, values: last };
+    return first.length === 0 ? row : { ...row, beside: { name: `with ${small.toLocaleString("en")}`, values: first } };
   });
   await writeResults("growth", content, tableRows);
 }

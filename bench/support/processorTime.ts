@@ -9,6 +9,12 @@ const NANOSECONDS_PER_MS = 1_000_000;
  * while its process runs; 0 on systems other than Linux. Ended processes count in steps of 10 ms, running ones to the nanosecond.
  */
 export async function readProcessorTime(pid: number): Promise<number> {
+  const { ownMs, othersMs } = await splitProcessorTime(pid);
+  return ownMs + othersMs;
+}
+
+/** The same, that of the process itself apart from that of its descendants. */
+export async function splitProcessorTime(pid: number): Promise<{ readonly ownMs: number; readonly othersMs: number }> {
   const processes = await listProcesses();
   const tree = new Set([pid]);
   for (let size = 0; size < tree.size;) {
@@ -16,8 +22,12 @@ export async function readProcessorTime(pid: number): Promise<number> {
     for (const { id, parent } of processes) if (tree.has(parent)) tree.add(id);
   }
   const members = processes.filter(({ id }) => tree.has(id));
-  const running = await Promise.all(members.map(readRunningTime));
-  return members.reduce((sum, { endedMs }, index) => sum + endedMs + (running[index] ?? 0), 0);
+  const running = await Promise.all(members.map(async (member) => ({ ...member, ms: await readRunningTime(member) })));
+  const sum = (times: readonly number[]) => times.reduce((total, ms) => total + ms, 0);
+  return {
+    ownMs: sum(running.filter(({ id }) => id === pid).map(({ ms }) => ms)),
+    othersMs: sum(running.map(({ id, ms, endedMs }) => endedMs + (id === pid ? 0 : ms))),
+  };
 }
 
 /** The process id of a data directory's postmaster. */

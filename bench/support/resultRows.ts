@@ -13,11 +13,6 @@ export type ResultRow = {
   readonly databaseMs?: number;
 };
 
-export const TABLE_HEAD = [
-  "| Work | Value | Beside | Ratio | Service, ms | Database, ms |",
-  "| --- | --- | --- | --- | --- | --- |",
-].join("\n");
-
 /** The medians, each with the middle half of the windows; the ratio is the median of the windows' ratios. */
 export function describeRow({ work, unit, values, beside, serviceMs, databaseMs }: ResultRow): string {
   const ratios = beside === undefined ? [] : pair(values, beside.values);
@@ -37,7 +32,8 @@ function pair(values: readonly number[], others: readonly number[]): readonly nu
   return values.map((value, window) => value / (others[window] ?? Number.NaN));
 }
 
-function describeSpread(values: readonly number[]): string {
+/** The median, with the middle half where there are several. */
+export function describeSpread(values: readonly number[]): string {
   const middle = describeNumber(median(values));
   if (values.length < 2) return middle;
   return `${middle} (${[0.25, 0.75].map((share) => describeNumber(quantileAt(values, share))).join(" – ")})`;

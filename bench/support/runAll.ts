@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { MINUTE_MS } from "../../src/domain/times.ts";
-import { describeRow, type ResultRow, TABLE_HEAD } from "./resultRows.ts";
+import { noteTaken, readRecorded, writeRecorded } from "./results.ts";
 
 /** A benchmark that writes `NAME.json` into the folder of `BENCH_RESULTS`. */
 export type Planned = {
@@ -14,12 +15,7 @@ export type Planned = {
 };
 
 /** `failure` is null where the program ended with 0. A program that failed may have written rows before. */
-export type Outcome = {
-  readonly name: string;
-  readonly rows: readonly ResultRow[];
-  readonly failure: string | null;
-  readonly minutes: number;
-};
+export type Outcome = { readonly name: string; readonly failure: string | null };
 
 export type Settings = {
   /** Gets the JSON files and the outputs. */
@@ -35,7 +31,10 @@ const PATIENCE = 3;
 /** What it takes on a busy machine to start. */
 const START_MINUTES = 1;
 
-/** Runs programs one after the other, says how far they are, and goes on after one that fails. */
+/**
+ * Runs programs one after the other, says how far they are, and goes on after one that fails. Each outcome is recorded in `NAME.json`; what
+ * is not begun keeps the file of an earlier run.
+ */
 export async function runAll(plan: readonly Planned[], settings: Settings): Promise<readonly Outcome[]> {
   const startedMs = performance.now();
   const passed = () => (performance.now() - startedMs) / MINUTE_MS;
@@ -57,7 +56,7 @@ export async function runAll(plan: readonly Planned[], settings: Settings): Prom
 }
 
 function skip({ name }: Planned): Outcome {
-  return { name, rows: [], failure: "not run: the time was over", minutes: 0 };
+  return { name, failure: "not run: the time was over" };
 }
 
 async function runOne(
@@ -66,8 +65,8 @@ async function runOne(
   leftMinutes: number,
   say: (minutes: number, line: string) => void,
 ): Promise<Outcome> {
-  const file = join(folder, `${name}.json`);
-  await rm(file, { force: true });
+  await rm(join(folder, `${name}.json`), { force: true });
+  const [load = Number.NaN] = loadavg();
   const startedMs = performance.now();
   const passed = () => (performance.now() - startedMs) / MINUTE_MS;
   let lastLine = "";
@@ -77,9 +76,12 @@ async function runOne(
   const limit = Math.min(leftMinutes, minutes * PATIENCE + START_MINUTES);
   const ending = await spawnUntil(command, { folder, name, limitMs: limit * MINUTE_MS }, (line) => (lastLine = line));
   clearInterval(timer);
-  const rows = await readRows(file);
-  const failure = ending ?? (rows.length === 0 ? "failed: it wrote no rows" : null);
-  return { name, rows, failure: failure === null ? null : `${failure}${noteLine()}`, minutes: passed() };
+  const recorded = await readRecorded(folder, name);
+  const problem = ending ?? (recorded === null ? "failed: it wrote no rows" : null);
+  const failure = problem === null ? null : `${problem}${noteLine()}`;
+  const outcome = { failure, minutes: passed() };
+  await writeRecorded(folder, name, { ...(recorded ?? { taken: noteTaken(load), tableRows: [] }), outcome });
+  return { name, failure };
 }
 
 /** Returns why the program failed, or null. Its output goes to `NAME.log`, and each line of it to `onLine`. */
@@ -116,21 +118,6 @@ async function spawnUntil(
   log.end();
   if (isLate) return `ended after ${show(limitMs / MINUTE_MS)} min`;
   return code === 0 ? null : `failed with ${code ?? "a signal"}`;
-}
-
-async function readRows(file: string): Promise<readonly ResultRow[]> {
-  const text = await readFile(file, "utf8").catch(() => '{"tableRows":[]}');
-  // JSON has null for what is no number.
-  return (JSON.parse(text) as { readonly tableRows: readonly ResultRow[] }).tableRows;
-}
-
-/** The table of all outcomes. */
-export function describeOutcomes(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.flatMap(({ name, rows: own, failure }) => [
-    ...own.map(describeRow),
-    ...(failure === null ? [] : [`| ${name} | ${failure.replaceAll("|", "\\|")} |  |  |  |  |`]),
-  ]);
-  return [TABLE_HEAD, ...rows].join("\n");
 }
 
 function sumMinutes(plan: readonly Planned[]): number {

@@ -5,7 +5,7 @@ const IDLE_SHARE = 0.05;
 
 /**
  * Collects once what the start has left, where Node.js runs with `--expose-gc`, as by the scripts of package.json: an idle process has
- * some 145 MB resident then, instead of 190. V8 gives an idle process's young generation back only in a collection that is to reduce
+ * a fifth less resident then (docs/performance.md). V8 gives an idle process's young generation back only in a collection that is to reduce
  * memory. It stops the process for some tenths of a second, so that one under load waits until it has nothing to do.
  */
 export function giveBackStartMemory(): void {

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { LISTED } from "../../bench/support/listed.ts";
-import { describeOutcomes, type Planned, runAll } from "../../bench/support/runAll.ts";
+import { describeResults } from "../../bench/support/resultPage.ts";
+import { readRecorded } from "../../bench/support/results.ts";
+import { type Outcome, type Planned, runAll } from "../../bench/support/runAll.ts";
 
 const MAX_MINUTES = 60;
 
@@ -20,32 +22,72 @@ async function setup() {
   const lines: string[] = [];
   const run = (plan: readonly Planned[], maxMinutes = MAX_MINUTES) =>
     runAll(plan, { folder, maxMinutes, report: (line) => lines.push(line) });
-  return { folder, lines, run };
+  /** The lines of the page's two tables, each without its head. */
+  const describe = async (names: readonly string[], outcomes: readonly Outcome[], earlier = "") => {
+    const page = describeResults(await readAll(folder, names), outcomes, earlier);
+    return page.split("\n\n").map((table) => table.split("\n").slice(2));
+  };
+  return { folder, lines, run, describe };
+}
+
+async function readAll(folder: string, names: readonly string[]) {
+  return new Map(await Promise.all(names.map(async (name) => [name, await readRecorded(folder, name)] as const)));
 }
 
 test("a benchmark that fails leaves the rows of the others, and what it had written", async () => {
-  const { folder, lines, run } = await setup();
+  const { folder, lines, run, describe } = await setup();
   const silent: Planned = { name: "silent", command: ["-e", ""], minutes: 1 };
 
   const outcomes = await run([program("first", "process.exit(1)"), silent, program("last", "")]);
 
-  expect(describeOutcomes(outcomes).split("\n").slice(2)).toEqual([
-    "| first | 7 per second |  |  |  |  |",
-    "| first | failed with 1 (at work) |  |  |  |  |",
-    "| silent | failed: it wrote no rows |  |  |  |  |",
-    "| last | 7 per second |  |  |  |  |",
+  const [runs, rows] = await describe(["first", "silent", "last", "other"], outcomes);
+  expect(rows).toEqual([
+    "| first | first | 7 per second |  |  |  |  |",
+    "| first | failed with 1 (at work) |  |  |  |  |  |",
+    "| silent | failed: it wrote no rows |  |  |  |  |  |",
+    "| last | last | 7 per second |  |  |  |  |",
+  ]);
+  expect(runs).toEqual([
+    "| first |  |  | 0.0 |  | failed with 1 (at work) |",
+    expect.stringMatching(
+      /^\| silent \| [0-9a-f]{7,}.* \| 20..-..-.. ..:.. \| 0\.0 \| [\d.]+, [\d.]+ \| failed: it wrote no rows \|$/,
+    ),
+    "| last |  |  | 0.0 |  | ok |",
+    "| other |  |  |  |  | never run here |",
   ]);
   expect(lines[0]).toBe("1 of 3, first: 0.0 min of it, 0.0 in all, about 3.0 left");
   expect(await readFile(join(folder, "first.log"), "utf8")).toBe("at work\n");
 });
 
+test("a benchmark that is not run again keeps its rows and its outcome", async () => {
+  const { folder, run, describe } = await setup();
+  await run([program("kept", "process.exit(2)"), program("again", "process.exit(2)")]);
+
+  const outcomes = await run([program("again", "")]);
+
+  const [runs, rows] = await describe(["kept", "again"], outcomes);
+  expect(rows).toEqual([
+    "| kept | kept | 7 per second |  |  |  |  |",
+    "| kept | failed with 2 (at work) |  |  |  |  |  |",
+    "| again | again | 7 per second |  |  |  |  |",
+  ]);
+  expect(runs).toEqual(["| kept |  |  | 0.0 |  | failed with 2 (at work) |", "| again |  |  | 0.0 |  | ok |"]);
+
+  // Another checkout has the page, and not the files.
+  const page = ["# Results", describeResults(await readAll(folder, ["kept", "again"]), [], "")].join("\n\n");
+  await rm(join(folder, "kept.json"));
+  expect(await describe(["kept", "again"], outcomes, page)).toEqual([runs, rows]);
+});
+
 test("rows of an earlier run are not taken for this one's", async () => {
-  const { run } = await setup();
+  const { run, describe } = await setup();
   await run([program("same", "")]);
 
-  const [outcome] = await run([{ name: "same", command: ["-e", "process.exit(3)"], minutes: 1 }]);
+  const outcomes = await run([{ name: "same", command: ["-e", "process.exit(3)"], minutes: 1 }]);
 
-  expect(outcome).toMatchObject({ rows: [], failure: "failed with 3" });
+  expect(outcomes).toEqual([{ name: "same", failure: "failed with 3" }]);
+  const [, rows] = await describe(["same"], outcomes);
+  expect(rows).toEqual(["| same | failed with 3 |  |  |  |  |  |"]);
 });
 
 test("what runs when the time is over is ended, and what follows is not begun", async () => {

@@ -91,6 +91,13 @@ export const OTHER_SMOKES: Readonly<Record<string, Smoke>> = {
     ],
   },
   memory: { args: ["--submissions", "2000", "--steps", "2"], prints: [row("1,000", FIGURE), row("2,000", FIGURE)] },
+  start: {
+    args: ["--runs", "1", "--idle", "0", "--databases", "existing"],
+    prints: [
+      ...["ours", "bare"].map((variant) => row("existing", variant, FIGURE, FIGURE, FIGURE, FIGURE)),
+      ...["ours", "bare"].map((variant) => row(`idle, ${variant}`, FIGURE, FIGURE)),
+    ],
+  },
   rules: { args: ["--batches", "20", "--only", "all"], prints: [row("all", FIGURE)] },
   rates: {
     args: ["--seconds", "0.2", "--runs", "1"],
