@@ -26,8 +26,9 @@
 -- finished since: a full claim goes through them all, and an incremental one stays fast.
 --
 -- A leased job keeps its state and has a lease token. No index has a column that a lease changes, so that the update which leases a job
--- writes no index entry (HOT). Which jobs of a lane are leased stands in job_rate_windows: see list_leases. A job that the release of before
--- 2026-11-29 has leased has the state 'leased' instead.
+-- writes no index entry (HOT). Which jobs of a lane are leased stands in job_rate_windows: see list_leases. A claim that finds these lists lost
+-- restores them and takes nothing, so that others wait for no more than that. A job that the release of before 2026-11-29 has leased has the
+-- state 'leased' instead.
 -- A function keeps the caps exact over all workers: each of its statements sees the commits before that statement, so that the count
 -- of leases under the lane's lock is the true one. In a single statement the count would be as old as the scan's beginning.
 -- Jobs that another transaction has locked are skipped. A locked row stays at its location (ctid), where the update finds it. One update
@@ -110,7 +111,11 @@ as $$
     if pg_try_advisory_xact_lock_shared(worker_lock_class(), worker) then
       raise exception 'The worker does not hold its session lock.' using errcode = 'VE002';
     end if;
-    perform restore_lane_leases();
+    if restore_lane_leases() then
+      return query
+        select null::uuid, null::text, null::text, null::smallint, null::integer, null::bigint, after_lane, false, 0::double precision, false;
+      return;
+    end if;
     perform from job_workers w where w.instance = worker for key share;
     if not found then insert into job_workers (instance) values (worker) on conflict do nothing; end if;
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { createJobsRepository } from "../../../src/repositories/jobs/jobs.ts";
 import { createClaimedPayloadReader } from "../../../src/repositories/webhooks/claimedPayloads.ts";
+import { waitFor } from "../../support/waiting.ts";
 import { completeRequest, countByLane, type Queue, setupQueue } from "./queue.ts";
 
 test("a lease writes no entry of an index", async () => {
@@ -28,8 +29,10 @@ test("after a crash, which empties the unlogged table, leases count against thei
   await claim({ limit: 2, afterLane: "a" });
   await database.raw("truncate job_rate_windows");
 
-  const next = [...(await claim()).jobs, ...(await claim()).jobs].map(({ lane }) => lane);
+  const restoring = await claim({ afterLane: "a" });
+  const next = (await claim()).jobs.map(({ lane }) => lane);
 
+  expect(restoring).toEqual({ jobs: [], lastLane: "a", isComplete: false, secondsToNext: 0, isShareReached: false });
   expect(next).toEqual(["a"]);
   expect(await countLeases(database)).toEqual({ a: 3, "mail:x": 1, "mail:y": 1 });
 });
@@ -72,16 +75,33 @@ test("after a crash, a worker releases the leases that it does not know, and kee
   expect(await countLeases(database)).toEqual({ a: 1, b: 1 });
 });
 
+test("a claim that waits for a lane keeps no other from the lists of leases", async () => {
+  const { database, enqueue, claim } = await setupQueue();
+  await enqueue(1, { lane: "a" });
+  await enqueue(1, { lane: "b" });
+  await database.raw("truncate job_rate_windows");
+  const holding = await database.transaction();
+  await holding("job_rate_windows").insert({ lane: "a", started_at: [], started: [] });
+  await claim();
+  const waiting = claim({ instance: 2, limit: 1 });
+  await waitFor(async () => (await database.raw("select from pg_locks where not granted")).rows.length > 0);
+
+  const { jobs } = await claim({ instance: 3, afterLane: "a", limit: 1 });
+  await holding.rollback();
+
+  expect(jobs.map(({ lane }) => lane)).toEqual(["b"]);
+  expect((await waiting).jobs.map(({ lane }) => lane)).toEqual(["a"]);
+});
+
 test("claims that find the lists of leases empty at once keep the caps", async () => {
   const { database, enqueue, claim } = await setupQueue({ cap: 3 });
   await enqueue(9, { lane: "a" });
   await claim({ limit: 2 });
   await database.raw("truncate job_rate_windows");
 
-  const claims = await Promise.all([1, 2, 3, 4].map((instance) => claim({ instance })));
+  await Promise.all([1, 2, 3, 4].map((instance) => claim({ instance })));
+  await Promise.all([1, 2, 3, 4].map((instance) => claim({ instance })));
 
-  expect(claims.flatMap(({ jobs }) => jobs).length).toBeLessThanOrEqual(1);
-  await claim();
   expect(await countLeases(database)).toEqual({ a: 3 });
 });
 

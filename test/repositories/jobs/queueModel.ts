@@ -18,9 +18,10 @@ export async function createQueueModel(
   { database, jobs, results, ...queue }: Queue,
   { cap, attempts, workers }: { readonly cap: number; readonly attempts: number; readonly workers: number },
 ) {
-  for (const table of ["jobs", "job_lanes", "job_rate_windows", "job_workers", "webhook_attempts", "deliveries"]) {
+  for (const table of ["jobs", "job_lanes", "job_workers", "webhook_attempts", "deliveries"]) {
     await database(table).delete();
   }
+  await database("job_rate_windows").whereNot({ lane: "" }).delete();
   const deliveries = new Map<string, Delivery>();
   /** Every claim ever made, by whom; stale ones too. */
   const claims: { readonly job: Job; readonly worker: number }[] = [];
