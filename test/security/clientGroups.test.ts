@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { readOnce } from "../support/readers.ts";
 import { createDrawingQueue } from "../../src/documents/drawingQueue.ts";
 import {
   MAX_WAITING_DRAWINGS,
@@ -124,7 +125,12 @@ const POOLS: Readonly<Record<string, Pool>> = {
     const renderings = createRenderings({ countLimit });
     return (ip, accountId) =>
       begins((render) =>
-        renderings.openAccount(accountId)({ render, client: findAddressGroup(ip), isEmpty: () => false })([{}]),
+        readOnce((reader) =>
+          renderings.openAccount(accountId)({ render, client: findAddressGroup(ip), isEmpty: () => false })(
+            [{}],
+            reader,
+          ),
+        ),
       );
   },
   sheet_files_of_account: uncounted("sheet"),

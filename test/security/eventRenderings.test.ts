@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readOnce } from "../support/readers.ts";
 import { createRenderings, RENDERING_LIMITS, type RenderingLimits } from "../../src/graphql/ws/renderings.ts";
 
 const ONE_AT_A_TIME: RenderingLimits = { ...RENDERING_LIMITS, running: 1, runningOfAccount: 1, waitMs: 60_000 };
@@ -68,7 +69,7 @@ function setup(limits: RenderingLimits) {
 
   function open(accountId: "ana" | "luis") {
     let isEmpty = false;
-    const renderList = accounts[accountId]({
+    const give = accounts[accountId]({
       client: null,
       isEmpty: () => isEmpty,
       async render(events) {
@@ -78,6 +79,8 @@ function setup(limits: RenderingLimits) {
         return texts;
       },
     });
+    const renderList = (events: readonly object[]) =>
+      readOnce<readonly string[] | null>((reader) => give(events, reader));
     return { renderList, render: (text: string) => renderList([{ text }]), leave: () => void (isEmpty = true) };
   }
   return { open, rendered, limits: counted, release: gate.resolve };

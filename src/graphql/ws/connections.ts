@@ -66,18 +66,24 @@ export function openConnection(
     readCredential,
     address,
     isOpen: () => ended === null && socket.readyState === socket.OPEN,
-    send: (text) => write(() => socket.send(text)),
+    send(text) {
+      if (socket.readyState !== socket.OPEN) return null;
+      socket.send(text);
+      return findRoom();
+    },
     // Without compression `ws` writes each message to the stream at once, so that none of its own is overtaken.
-    sendFrames: (frames) => (frames.length === 0 ? null : write(() => stream.write(frames))),
+    sendFrames(frames) {
+      if (socket.readyState !== socket.OPEN || frames.length === 0) return null;
+      stream.write(frames);
+      return findRoom();
+    },
     end(code, reason) {
       socket.close(code, reason.slice(0, MAX_REASON_CHARACTERS));
       finish(code, reason);
     },
   };
 
-  function write(writeMessages: () => void): Promise<void> | null {
-    if (socket.readyState !== socket.OPEN) return null;
-    writeMessages();
+  function findRoom(): Promise<void> | null {
     if (!stream.writableNeedDrain) return null;
     onUnsent();
     room ??= waitForRoom(stream).finally(() => (room = null));

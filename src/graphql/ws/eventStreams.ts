@@ -1,4 +1,6 @@
+import type { Reader } from "../../concurrency/reader.ts";
 import type { Events } from "../../services/feed/feedEvents.ts";
+import { CLOSE_CODES, END_REASONS } from "./closeCodes.ts";
 import type { Connection } from "./connections.ts";
 import type { FanOutMember } from "./fanOutGroups.ts";
 import { describeOperation, type WriteFrames } from "./frames.ts";
@@ -21,17 +23,35 @@ export function createEventStream(
   let member: FanOutMember | null = null;
   let isOver = false;
 
-  async function sendAll(): Promise<void> {
+  /**
+   * A batch is taken, rendered and written without a promise or another object, since each of a thousand subscribers would make its own.
+   */
+  function sendAll(): Promise<void> {
     const joined = joinGroup();
     member = joined;
-    for (;;) {
-      const batch = await events.take();
-      if (batch.length === 0 || isOver) return;
-      const payloads = await joined.render(batch);
-      if (isOver) return;
-      const room = connection.sendFrames(writeFrames(operation, payloads));
-      if (room !== null) await room;
-    }
+    return new Promise((resolve, fail) => {
+      const batches: Reader<readonly object[]> = { use: render, fail };
+      const renderings: Reader<readonly string[] | null> = { use: send, fail };
+      const takeNext = () => events.take(batches);
+
+      function render(batch: readonly object[]): void {
+        if (batch.length === 0 || isOver) resolve();
+        else joined.render(batch, renderings);
+      }
+
+      function send(payloads: readonly string[] | null): void {
+        if (isOver) return resolve();
+        if (payloads === null) {
+          connection.end(CLOSE_CODES.resume, END_REASONS.too_slow);
+          return resolve();
+        }
+        const room = connection.sendFrames(writeFrames(operation, payloads));
+        if (room === null) takeNext();
+        else void room.then(takeNext);
+      }
+
+      takeNext();
+    });
   }
 
   async function end(): Promise<void> {

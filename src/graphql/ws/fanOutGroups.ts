@@ -21,10 +21,10 @@ import type { RenderEvents, Renderings } from "./renderings.ts";
 /** A subscription in a fan-out group. The group's subscriptions get the same messages, and an event is executed once for all. */
 export type FanOutMember = {
   /**
-   * The payloads of the events' messages as JSON. The same list object is rendered once for all members of the group. A member whose
-   * rendering has waited too long gets none, after its context's `onEnded`.
+   * Gives the payloads of the events' messages as JSON; null when the rendering has waited too long. The same list object is rendered once
+   * for all members of the group.
    */
-  render(events: readonly object[]): Promise<readonly string[]>;
+  readonly render: RenderEvents;
   /** Leaves the group. A second call changes nothing. */
   leave(): void;
 };
@@ -116,11 +116,7 @@ export function createFanOutGroups(
 
       const group = groups.get(name) ?? createGroup(args, account);
       const member: FanOutMember = {
-        async render(events) {
-          const payloads = await group.render(events);
-          if (payloads === null && group.members.has(member)) (args.contextValue as GraphQLContext).onEnded("too_slow");
-          return payloads ?? [];
-        },
+        render: group.render,
         leave() {
           if (!group.members.delete(member)) return;
           account.subscriptions -= 1;

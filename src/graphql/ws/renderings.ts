@@ -1,10 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { createFairSlots } from "../../concurrency/fairSlots.ts";
 import { memoize } from "../../concurrency/memoize.ts";
+import { giveTo, type Reader } from "../../concurrency/reader.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 
-/** Renders a list of events as JSON, once for all calls with the same list. Null when the rendering has waited too long for a slot. */
-export type RenderEvents = (events: readonly object[]) => Promise<readonly string[] | null>;
+/**
+ * Renders a list of events as JSON, once for all calls with the same list, whose readers get it one after the other in the order of the
+ * calls. Null when the rendering has waited too long for a slot.
+ */
+export type RenderEvents = (events: readonly object[], reader: Reader<readonly string[] | null>) => void;
 
 /** Renderings of one process, which serve the accounts in turn. */
 export type Renderings = {
@@ -85,26 +89,28 @@ export function createRenderings(
       return (group) => {
         /** The key of an event list in `kept`, which the account's groups share: an object for each list and group. */
         const keyOf = memoize((_events: readonly object[]) => ({}));
-        const running = new Map<readonly object[], Promise<readonly string[] | null>>();
+        /** Those who wait for each list that is being rendered. */
+        const running = new Map<readonly object[], Reader<readonly string[] | null>[]>();
 
-        async function render(events: readonly object[]): Promise<readonly string[] | null> {
+        async function render(events: readonly object[], readers: Reader<readonly string[] | null>[]): Promise<void> {
+          running.set(events, readers);
           try {
             const texts = await runInTurn(accountId, group, events);
             if (texts !== null && !group.isEmpty()) kept.set(keyOf(events), texts);
-            return texts;
-          } finally {
             running.delete(events);
+            for (const reader of readers) giveTo(reader, texts);
+          } catch (error) {
+            running.delete(events);
+            for (const { fail } of readers) fail(error);
           }
         }
 
-        // Not `async`: a thousand members would make as many promises of the one rendering.
-        return (events) => {
+        return (events, reader) => {
+          const readers = running.get(events);
+          if (readers !== undefined) return void readers.push(reader);
           const texts = kept.get(keyOf(events));
-          if (texts !== undefined) return Promise.resolve(texts);
-          const rendering = running.get(events) ?? render(events);
-          // `render` has not ended yet, because it awaits a slot.
-          running.set(events, rendering);
-          return rendering;
+          if (texts === undefined) void render(events, [reader]);
+          else giveTo(reader, texts);
         };
       };
     },

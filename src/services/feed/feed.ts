@@ -12,6 +12,7 @@ import {
 } from "../../domain/feed/feed.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import { memoize } from "../../concurrency/memoize.ts";
+import type { Reader } from "../../concurrency/reader.ts";
 import type { FeedRepository } from "../../repositories/feed/feed.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sliceToSend } from "./feedBuffer.ts";
@@ -114,20 +115,28 @@ export function createFeed<Item extends OwnedItem, Event>(
     subscriber.goLive();
     try {
       const start = (await feed.readLastPositions([accountId])).get(accountId) ?? 0;
-      return () => takeLive(subscriber, start);
+      return followLive(subscriber, start);
     } catch (error) {
       subscriber.leave();
       throw error;
     }
   }
 
-  async function takeLive(subscriber: Subscriber<Item>, after: number): Promise<readonly Event[]> {
-    for (;;) {
-      const entries = await subscriber.take();
-      if (entries.length === 0) return [];
-      const kept = keepAfter(after, entries);
-      if (kept.length > 0) return present(kept);
-    }
+  /** Takes live items, and makes no object for a batch, since each of a thousand subscribers would make its own. */
+  function followLive(subscriber: Subscriber<Item>, after: number): TakeEvents<Event> {
+    let reader: Reader<readonly Event[]> | null = null;
+    const entriesReader: Reader<readonly FeedEntry<Item>[]> = {
+      use(entries) {
+        const kept = keepAfter(after, entries);
+        if (kept.length === 0 && entries.length > 0) subscriber.take(entriesReader);
+        else reader?.use(present(kept));
+      },
+      fail: (error) => reader?.fail(error),
+    };
+    return (next) => {
+      reader = next;
+      subscriber.take(entriesReader);
+    };
   }
 
   /** Takes stored items first, then live ones. */
@@ -137,22 +146,24 @@ export function createFeed<Item extends OwnedItem, Event>(
     cursor: FeedCursor,
     onEnded: (reason: FeedEnd) => void,
   ): TakeEvents<Event> {
-    let stored: AsyncGenerator<readonly Event[], void, undefined> | null = readStored(scope, subscriber, cursor);
+    const stored = readStored(scope, subscriber, cursor);
+    const takeLive = followLive(subscriber, cursor.position);
+    let isLive = false;
 
-    async function takeStored(pages: AsyncGenerator<readonly Event[], void, undefined>): Promise<readonly Event[]> {
+    async function takeStored(reader: Reader<readonly Event[]>): Promise<void> {
       try {
-        const next = await pages.next();
-        if (next.done !== true) return next.value;
+        const next = await stored.next();
+        if (next.done !== true) return reader.use(next.value);
+        isLive = true;
+        takeLive(reader);
       } catch (error) {
-        if (!isDomainError(error) || error.code !== "FEED_RESTORED") throw error;
+        if (!isDomainError(error) || error.code !== "FEED_RESTORED") return reader.fail(error);
         onEnded("restored");
-        return [];
+        reader.use([]);
       }
-      stored = null;
-      return takeLive(subscriber, cursor.position);
     }
 
-    return () => (stored === null ? takeLive(subscriber, cursor.position) : takeStored(stored));
+    return (reader) => (isLive ? takeLive(reader) : void takeStored(reader));
   }
 
   /**

@@ -1,17 +1,19 @@
 import { bytesOf, type FeedEnd, type FeedEntry } from "../../domain/feed/feed.ts";
 import { memoize } from "../../concurrency/memoize.ts";
+import { giveTo, type Reader } from "../../concurrency/reader.ts";
 
 /** The live entries that a subscriber has not taken yet. The buffer is bounded, because a subscriber may stop reading. */
 export type FeedBuffer<Item> = {
   /** Adds one page. The caller awaits `makeRoom` first. */
   push(entries: readonly FeedEntry<Item>[]): void;
-  /** Resolves when the buffer has room for another page, or is closed. */
-  makeRoom(): Promise<void>;
+  /** Null when the buffer has room for another page, or is closed; else the promise resolves when that is so. */
+  makeRoom(): Promise<void> | null;
   /**
-   * Resolves to the next entries as soon as there are any, at most as many as one write sends; to none when the buffer is closed.
-   * Buffers that were given the same list return the same part of it.
+   * Gives the next entries as soon as there are any, at most as many as one write sends; none when the buffer is closed. They are given
+   * within `push` or `close`, or soon after this call, and never within it. Buffers that were given the same list give the same part of it.
+   * Another call follows when the reader has got its entries.
    */
-  take(): Promise<readonly FeedEntry<Item>[]>;
+  take(reader: Reader<readonly FeedEntry<Item>[]>): void;
   close(): void;
   /** Closes the buffer and calls the function that the buffer was created with. */
   giveUp(reason: FeedEnd): void;
@@ -31,8 +33,7 @@ export function createFeedBuffer<Item>(onEnded: (reason: FeedEnd) => void): Feed
   let count = 0;
   let bytes = 0;
   let closed = false;
-  /** Gives the reader that waits the next part. */
-  let serveReader: (() => void) | null = null;
+  let waiting: Reader<readonly FeedEntry<Item>[]> | null = null;
   let wakeWriter: () => void = () => undefined;
 
   const isFull = () => count >= FULL_ENTRIES || bytes >= FULL_BYTES;
@@ -45,10 +46,23 @@ export function createFeedBuffer<Item>(onEnded: (reason: FeedEnd) => void): Feed
     return taken;
   }
 
+  function serve(): void {
+    const reader = waiting;
+    if (reader === null || !(closed || parts.length > 0)) return;
+    waiting = null;
+    giveTo(reader, takePart());
+  }
+
+  async function waitForRoom(): Promise<void> {
+    const timer = setTimeout(() => giveUp("too_slow"), FULL_TIMEOUT_MS);
+    while (!closed && isFull()) await new Promise<void>((resolve) => (wakeWriter = resolve));
+    clearTimeout(timer);
+  }
+
   function close(): void {
     closed = true;
     parts.length = 0;
-    serveReader?.();
+    serve();
     wakeWriter();
   }
 
@@ -63,26 +77,23 @@ export function createFeedBuffer<Item>(onEnded: (reason: FeedEnd) => void): Feed
       parts.push(...sliceToSend(entries));
       count += entries.length;
       bytes += bytesOf(entries);
-      serveReader?.();
+      serve();
     },
-    async makeRoom() {
-      if (closed || !isFull()) return;
-      const timer = setTimeout(() => giveUp("too_slow"), FULL_TIMEOUT_MS);
-      while (!closed && isFull()) await new Promise<void>((resolve) => (wakeWriter = resolve));
-      clearTimeout(timer);
-    },
-    take() {
-      if (closed || parts.length > 0) return Promise.resolve(takePart());
-      return new Promise((resolve) => {
-        serveReader = () => {
-          serveReader = null;
-          resolve(takePart());
-        };
-      });
+    makeRoom: () => (closed || !isFull() ? null : waitForRoom()),
+    take(reader) {
+      waiting = reader;
+      // A reader that is behind does not take the next part within the last one, because there may be hundreds.
+      if (closed || parts.length > 0) queueMicrotask(serve);
     },
     close,
     giveUp,
   };
+}
+
+/** Resolves when each buffer has room for another page, or is closed. */
+export async function makeRoomInAll(buffers: Iterable<Pick<FeedBuffer<unknown>, "makeRoom">>): Promise<void> {
+  const waits = Array.from(buffers, (buffer) => buffer.makeRoom());
+  await Promise.all(waits.filter((wait) => wait !== null));
 }
 
 type Entries = readonly FeedEntry<unknown>[];

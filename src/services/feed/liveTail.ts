@@ -1,11 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { Reader } from "../../concurrency/reader.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 import { isDomainError, serviceUnavailable } from "../../domain/errors.ts";
 import { type FeedEnd, type FeedEntry, type FeedTrail, isTrailLost } from "../../domain/feed/feed.ts";
 import type { Signals } from "../../domain/signals.ts";
 import type { FeedRange, FeedRepository } from "../../repositories/feed/feed.ts";
-import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
+import { createFeedBuffer, type FeedBuffer, makeRoomInAll } from "./feedBuffer.ts";
 import { createPageReader, type FeedPage } from "./feedPages.ts";
 
 /** An item of a feed belongs to a form of an account. */
@@ -17,8 +18,8 @@ export type Subscriber<Item> = {
   upperBound(): number;
   /** Buffers entries from now on. Entries up to the returned position must be read from the database. */
   goLive(): number;
-  /** Resolves to the next entries as soon as there are any; to none after `leave`. */
-  take(): Promise<readonly FeedEntry<Item>[]>;
+  /** Gives the next entries as soon as there are any; none after `leave`. One reader waits at a time. */
+  take(reader: Reader<readonly FeedEntry<Item>[]>): void;
   leave(): void;
 };
 
@@ -55,7 +56,7 @@ type Member<Item> = { readonly formId: string | null; readonly buffer: FeedBuffe
 const POLL_MS = 1_000;
 const RETRY_MS = 250;
 /**
- * A feed whose live members were served is not read again for this time for each of them. A write to a socket costs 5 to 10 µs, with one
+ * A feed whose live members were served is not read again for this time for each of them. A write to a socket costs 8 to 12 µs, with one
  * entry or with ten, so that under load one write carries what came meanwhile. An entry that comes after the rest does not wait.
  */
 export const REST_MS_OF_MEMBER = 0.025;
@@ -155,7 +156,7 @@ export function createLiveTail<Item extends OwnedItem>({
     let reached = after;
     if (liveMembers.length === 0) channel.trail = (await retry(() => findTrail(accountId, upTo))) ?? [];
     for (let more = liveMembers.length > 0; more;) {
-      await Promise.all(liveMembers.map(({ buffer }) => buffer.makeRoom()));
+      await makeRoomInAll(liveMembers.map(({ buffer }) => buffer));
       const range = { accountId, formId: null, after: reached, upTo };
       const part = await retry(() => runExclusive("page", () => findPage(range, channel.trail)));
       if (part === null) return;
@@ -251,7 +252,7 @@ export function createLiveTail<Item extends OwnedItem>({
           member.live = true;
           return joined.position;
         },
-        take: () => member.buffer.take(),
+        take: member.buffer.take,
         leave() {
           member.buffer.close();
           members.delete(member);

@@ -11,8 +11,8 @@ import {
   type SubmissionsChange,
 } from "../../domain/submissions/changes.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFeedBuffer, type FeedBuffer } from "../feed/feedBuffer.ts";
-import { type Events, toEvents } from "../feed/feedEvents.ts";
+import { createFeedBuffer, type FeedBuffer, makeRoomInAll } from "../feed/feedBuffer.ts";
+import { type Events, toItemEvents } from "../feed/feedEvents.ts";
 
 export type SubmissionChangesService = ReturnType<typeof createSubmissionChangesService>;
 
@@ -62,7 +62,7 @@ export function createSubmissionChangesService({ signals }: Dependencies<"signal
     group.isPushing = true;
     while (!isNoChange(group.waiting) && group.buffers.size > 0 && !closing.signal.aborted) {
       await delay(PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
-      await Promise.all([...group.buffers].map((buffer) => buffer.makeRoom()));
+      await makeRoomInAll(group.buffers);
       const item = group.waiting;
       group.waiting = NO_CHANGE;
       const size = CHANGE_BYTES + ID_BYTES * (item.submissionIds?.length ?? 0);
@@ -93,7 +93,7 @@ export function createSubmissionChangesService({ signals }: Dependencies<"signal
       requirePermission(actor, "submissions:read");
       const buffer = createFeedBuffer<SubmissionsChange>(onEnded);
       const leave = join(actor.accountId, buffer);
-      return toEvents(async () => (await buffer.take()).map(({ item }) => item), leave);
+      return toItemEvents(buffer, leave);
     },
 
     /** The open subscriptions of this process. */

@@ -4,8 +4,8 @@ import { DomainError } from "../../domain/errors.ts";
 import type { WebhookDelivery } from "../../domain/webhooks/webhooks.ts";
 import type { DeliveryOfForm } from "../../repositories/webhooks/deliveries.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFeedBuffer, type FeedBuffer } from "../feed/feedBuffer.ts";
-import { type Events, toEvents } from "../feed/feedEvents.ts";
+import { createFeedBuffer, type FeedBuffer, makeRoomInAll } from "../feed/feedBuffer.ts";
+import { type Events, toItemEvents } from "../feed/feedEvents.ts";
 
 export type WebhookDeliveryFeedService = ReturnType<typeof createWebhookDeliveryFeedService>;
 
@@ -101,7 +101,7 @@ export function createWebhookDeliveryFeedService({
 
       const buffer = createFeedBuffer<WebhookDelivery>(onEnded);
       const leave = join(accountId, { formId: form?.id ?? null, endpointId: endpoint?.id ?? null, buffer });
-      return toEvents(async () => (await buffer.take()).map(({ item }) => item), leave);
+      return toItemEvents(buffer, leave);
     },
 
     /** The open subscriptions of this process. */
@@ -129,7 +129,7 @@ async function pushChanged(group: FanOutGroup): Promise<void> {
   const { changed, subscribers } = group;
   group.isPushing = true;
   while (changed.size > 0 && subscribers.size > 0) {
-    await Promise.all([...subscribers].map(({ buffer }) => buffer.makeRoom()));
+    await makeRoomInAll([...subscribers].map(({ buffer }) => buffer));
     const next = [...changed.values()].slice(0, MAX_READ_AT_ONCE);
     for (const { delivery } of next) changed.delete(delivery.id);
     for (const subscriber of subscribers) {

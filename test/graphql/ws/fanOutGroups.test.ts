@@ -1,13 +1,14 @@
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { parse } from "graphql";
 import { buildActor } from "../../support/actors.ts";
+import { readOnce } from "../../support/readers.ts";
 import { expect, test } from "vitest";
 import { openDrawings } from "../../documents/openDrawings.ts";
 import type { Actor } from "../../../src/domain/actor.ts";
 import type { Permission } from "../../../src/domain/permissions.ts";
 import { createContext } from "../../../src/graphql/context.ts";
 import { createFanOutGroups, type FanOutLimits } from "../../../src/graphql/ws/fanOutGroups.ts";
-import { createRenderings, type Renderings } from "../../../src/graphql/ws/renderings.ts";
+import { createRenderings } from "../../../src/graphql/ws/renderings.ts";
 import type { Services } from "../../../src/services/services.ts";
 import { es } from "../../../src/messages/es/index.ts";
 
@@ -103,20 +104,6 @@ test("renders for four groups of an account at a time, and for another account w
   expect(executed).toHaveLength((10 + 1) * EVENTS.length);
 });
 
-test("ends the sockets of the members whose rendering has waited too long, but not of those that have left", async () => {
-  const ended: string[] = [];
-  const late: Renderings = { openAccount: () => () => async () => null };
-  const { join } = setup(undefined, late);
-  const joinAs = (name: string) => join({}, undefined, () => ended.push(name));
-  const [present, left] = [joinAs("present"), joinAs("left")];
-  const rendering = [present.render(EVENTS), left.render(EVENTS)];
-
-  left.leave();
-
-  expect(await Promise.all(rendering)).toEqual([[], []]);
-  expect(ended).toEqual(["present"]);
-});
-
 test("refuses one group more than an account may have, but not a subscription that joins an existing group", () => {
   const { join } = setup({ groups: 2, subscriptions: 100 });
   const joinAs = (variables: Record<string, unknown>, accountId = "ana") =>
@@ -156,7 +143,7 @@ function actorOf(id: string, permissions: readonly Permission[], accountId = "ac
   return buildActor({ accountId, by: { kind: "apiKey", id }, permissions: new Set(permissions) });
 }
 
-function setup(limits?: FanOutLimits, renderings = createRenderings({ countLimit: () => undefined })) {
+function setup(limits?: FanOutLimits) {
   const executed: string[] = [];
   const schema = makeExecutableSchema({
     typeDefs: `
@@ -174,23 +161,24 @@ function setup(limits?: FanOutLimits, renderings = createRenderings({ countLimit
       },
     },
   });
-  const fanOutGroups = createFanOutGroups(schema, renderings, (result) => result, limits);
+  const fanOutGroups = createFanOutGroups(
+    schema,
+    createRenderings({ countLimit: () => undefined }),
+    (result) => result,
+    limits,
+  );
   const document = parse(QUERY);
-  const join = (
-    variables: Record<string, unknown>,
-    actor = actorOf("one", []),
-    onEnded: () => void = () => undefined,
-  ) => {
+  const join = (variables: Record<string, unknown>, actor = actorOf("one", [])) => {
     const contextValue = createContext(
       { services: {} as Services, publicUrl: "", locale: es, drawings: openDrawings() },
       actor,
-      { onEnded },
     );
-    return fanOutGroups.join(
+    const { render, leave } = fanOutGroups.join(
       { query: QUERY, variables },
       { schema, document, variableValues: variables, contextValue },
       actor,
     );
+    return { leave, render: (events: readonly object[]) => readOnce<unknown>((reader) => render(events, reader)) };
   };
   return { join, executed };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { FeedEntry } from "../../../src/domain/feed/feed.ts";
+import { readOnce } from "../../support/readers.ts";
 import { createFeedBuffer } from "../../../src/services/feed/feedBuffer.ts";
 
 const MIB = 1024 * 1024;
@@ -19,7 +20,7 @@ test.for([
   buffer.push(buildEntries(1, size));
   const full = await hasRoom();
 
-  await buffer.take();
+  await readOnce(buffer.take);
   const after = await hasRoom();
 
   expect([before, full, after]).toEqual([true, false, true]);
@@ -36,7 +37,7 @@ test("a buffer that stays full for five seconds calls onEnded once and is emptie
   vi.advanceTimersByTime(1);
   const roomAfterwards = await hasRoom();
   buffer.push(buildEntries(8, MIB));
-  const next = await buffer.take();
+  const next = await readOnce(buffer.take);
   vi.advanceTimersByTime(60_000);
 
   expect([full, callsBefore, roomAfterwards]).toEqual([false, 0, true]);
@@ -52,7 +53,7 @@ test("a subscriber that makes room in time is never too slow, however long it ta
   for (let page = 0; page < 20; page++) {
     waited.push(await hasRoom());
     vi.advanceTimersByTime(4_000);
-    await buffer.take();
+    await readOnce(buffer.take);
     waited.push(await hasRoom());
     buffer.push(buildEntries(1, MIB));
   }
@@ -61,11 +62,60 @@ test("a subscriber that makes room in time is never too slow, however long it ta
   expect(onEnded).not.toHaveBeenCalled();
 });
 
+test("gives its reader every entry in order, what waits and what comes meanwhile, and none within take", async () => {
+  const { buffer } = setup();
+  const pages = Array.from({ length: 300 }, (_, page) => buildEntries(1, MIB / 1024, page));
+  for (const page of pages.slice(0, 100)) buffer.push(page);
+  const taken: number[] = [];
+  let taking = false;
+  const reader = {
+    use(entries: readonly FeedEntry<number>[]) {
+      expect(taking).toBe(false);
+      taken.push(...entries.map(({ item }) => item));
+      take();
+    },
+    fail: vi.fn<() => void>(),
+  };
+  function take() {
+    taking = true;
+    buffer.take(reader);
+    taking = false;
+  }
+
+  take();
+  const withinTake = taken.length;
+  for (const page of pages.slice(100, 200)) buffer.push(page);
+  await waitMicrotasks(1);
+  for (const page of pages.slice(200)) buffer.push(page);
+  await waitMicrotasks(300);
+
+  expect(withinTake).toBe(0);
+  expect(taken).toEqual(pages.map((_, page) => page));
+  expect(reader.fail).not.toHaveBeenCalled();
+});
+
+test("an error of its reader goes to the reader, and not to the one that pushes", () => {
+  const { buffer } = setup();
+  const fail = vi.fn<(error: unknown) => void>();
+  const error = new Error("The reader failed.");
+  buffer.take({
+    use() {
+      throw error;
+    },
+    fail,
+  });
+
+  buffer.push(buildEntries(1, 1));
+
+  expect(fail.mock.calls).toEqual([[error]]);
+});
+
 function setup() {
   const onEnded = vi.fn<() => void>();
   const buffer = createFeedBuffer<number>(onEnded);
   /** Whether `makeRoom` resolves at once. */
-  const hasRoom = () => Promise.race([buffer.makeRoom().then(() => true), waitMicrotasks(10).then(() => false)]);
+  const hasRoom = () =>
+    Promise.race([Promise.resolve(buffer.makeRoom()).then(() => true), waitMicrotasks(10).then(() => false)]);
   return { buffer, onEnded, hasRoom };
 }
 
@@ -74,6 +124,6 @@ async function waitMicrotasks(count: number): Promise<void> {
   for (let done = 0; done < count; done++) await Promise.resolve();
 }
 
-function buildEntries(count: number, size: number): readonly FeedEntry<number>[] {
-  return Array.from({ length: count }, (_, n) => ({ position: n + 1, id: String(n), item: n, size }));
+function buildEntries(count: number, size: number, first = 0): readonly FeedEntry<number>[] {
+  return Array.from({ length: count }, (_, n) => ({ position: n + 1, id: String(n), item: first + n, size }));
 }

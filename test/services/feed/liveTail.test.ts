@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pino from "pino";
+import { readOnce } from "../../support/readers.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { FeedRange, FeedRepository } from "../../../src/repositories/feed/feed.ts";
 import { createLiveTail, type OwnedItem, REST_MS_OF_MEMBER } from "../../../src/services/feed/liveTail.ts";
@@ -17,17 +18,17 @@ test("what comes while many members rest is read at once after it, and neither t
   const single = await join("single");
 
   append("busy");
-  const first = await Promise.all(busy.map((member) => member.take()));
+  const first = await Promise.all(busy.map((member) => readOnce(member.take)));
   const taken = [];
   for (let entry = 0; entry < 3; entry += 1) {
     append("busy");
     append("single");
-    taken.push(...(await single.take()));
+    taken.push(...(await readOnce(single.take)));
     await nextTurn();
   }
   const readsAtRest = reads("busy");
   vi.advanceTimersByTime(REST_MS);
-  const later = await Promise.all(busy.map((member) => member.take()));
+  const later = await Promise.all(busy.map((member) => readOnce(member.take)));
 
   const positions = (entries: readonly { readonly position: number }[]) => entries.map(({ position }) => position);
   expect(first.map(positions)).toEqual(busy.map(() => [1]));
@@ -42,7 +43,7 @@ test("a feed is looked at once for an entry, and once more at the end of a rest 
   onTestFinished(() => void vi.useRealTimers());
   const { join, append, looks } = setup();
   const members = await Promise.all(Array.from({ length: MANY }, () => join("busy")));
-  const takeAll = () => Promise.all(members.map((member) => member.take()));
+  const takeAll = () => Promise.all(members.map((member) => readOnce(member.take)));
   const endRest = async () => {
     vi.advanceTimersByTime(REST_MS);
     await nextTurn();

@@ -4,6 +4,7 @@ import { createNotifySession } from "../../../src/signals/notifySession.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createWebhookDeliveryFeedService } from "../../../src/services/webhooks/deliveryFeed.ts";
 import { type Owner, setupServices, type TestServices } from "../../support/services.ts";
+import { readOnce } from "../../support/readers.ts";
 import { HASH_TEXT } from "../../support/hashes.ts";
 
 const LOCK_CLASS = 1;
@@ -19,7 +20,7 @@ test("a subscriber that does not read delays no subscriber of another account", 
 
   notify(slow.deliveryIds);
   notify(other.deliveryIds);
-  const received = await reader.take();
+  const received = await readOnce(reader.take);
 
   expect(received.map(({ id }) => id)).toEqual(other.deliveryIds);
   expect(onEnded).not.toHaveBeenCalled();
@@ -34,10 +35,10 @@ test("a subscriber receives every delivery after its subscription, while the fee
 
   const late = await subscribe(slow.owner);
   notify([second]);
-  await full.take();
+  await readOnce(full.take);
   const received: string[] = [];
   for (let isOver = false; !isOver && !received.includes(second);) {
-    const batch = await late.take();
+    const batch = await readOnce(late.take);
     isOver = batch.length === 0;
     received.push(...batch.map(({ id }) => id));
   }
@@ -70,7 +71,7 @@ async function setup() {
     async fill(witness: Awaited<ReturnType<typeof subscribe>>): Promise<void> {
       for (const _ of ["half", "whole"]) {
         notify([...slow.deliveryIds, ...other.deliveryIds]);
-        await witness.take();
+        await readOnce(witness.take);
       }
     },
   };
