@@ -17,7 +17,7 @@ import { LEFT_OUT_RULES } from "../../support/leftOutRules.ts";
 import { type ServiceProcess, spawnService } from "../../support/spawnedServices.ts";
 import { countLeftFiles, type FileFindings, readFileFindings } from "./files.ts";
 import { countPending, type Findings, readFindings } from "./findings.ts";
-import { type Load, postWithFiles, startLoad } from "./load.ts";
+import { type Load, type PostAnswer, postWithFiles, startLoad } from "./load.ts";
 import { type OwnersServer, startOwnersServer } from "./ownersServer.ts";
 import { type FeedWitness, watchFeed } from "./feedWitness.ts";
 import { strike, type Victim } from "./victims.ts";
@@ -55,6 +55,8 @@ const LEAST_PER_ROUND = 150;
 /** The longest wait on a busy machine, besides the time that the endpoint's rate takes. */
 const MAX_WAIT_MS = 150_000;
 const POLL_MS = 100;
+/** Those of a minute. */
+const MAX_REPETITIONS = 600;
 const SECRET_KEY = Buffer.alloc(32, 7);
 /** The endpoint's own rate: the largest, so that the deliveries end soon after the load. */
 const CALLS_PER_SECOND = MAX_RATE_PER_SECOND;
@@ -173,7 +175,7 @@ async function compare({
   try {
     const pending = await countPending(client);
     await inTime(untilNothingPending(client), "all", MAX_WAIT_MS + (pending / CALLS_PER_SECOND) * 1_000);
-    const changed = await countChanged(load.acknowledged, address);
+    const changed = await findChanged(load.acknowledged, address);
     const findings = await readFindings(client, form.id, load.acknowledged);
     const files = await readFileFindings({ client, dataDir: directory }, form.id, load.acknowledged);
     await deleteLeftFiles(databaseUrl, directory);
@@ -186,29 +188,37 @@ async function compare({
       ...findings,
       ...files,
       filesLeft,
-      changed,
+      changed: changed.length,
       unreceived,
       unseen,
       mostCalls: owner.countMostCalls(),
-      errors: load.errors,
+      errors: [...load.errors, ...changed],
     };
   } finally {
     await client.end();
   }
 }
 
-/** Sends every acknowledged submission again. */
-async function countChanged(acknowledged: Load["acknowledged"], address: string): Promise<number> {
+/** Sends every acknowledged submission again, as a sender does: one that the service cannot take now is sent once more. */
+async function findChanged(acknowledged: Load["acknowledged"], address: string): Promise<readonly string[]> {
   const entries = acknowledged.entries();
-  let changed = 0;
+  const changed: string[] = [];
   const repeatRest = async () => {
     for (const [key, id] of entries) {
-      const again = await postWithFiles(address, key);
-      if (again.status !== 200 || again.id !== id) changed += 1;
+      const again = await postUntilAnswered(address, key);
+      if (again.status !== 200 || again.id !== id) changed.push(`${again.status} for the repetition of ${key}`);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, repeatRest));
   return changed;
+}
+
+async function postUntilAnswered(address: string, key: string): Promise<PostAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await postWithFiles(address, key);
+    if (answer.status !== 503 || !answer.hasRetryAfter || tries === MAX_REPETITIONS) return answer;
+    await delay(POLL_MS);
+  }
 }
 
 async function untilNothingPending(client: Client): Promise<void> {

@@ -44,7 +44,9 @@ export async function countLeftFiles({ client, dataDir }: Place): Promise<number
 /** The paths of the files below a folder, which are the keys of those in `files`. */
 async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => relative(folder, join(parentPath, name)));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => relative(folder, join(parentPath, name)));
 }
 
 const hash = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest();
