@@ -27,6 +27,7 @@ const FAULTS = [
   "test/faults/b15*.test.ts",
   "test/faults/b18*.test.ts",
   "test/faults/b19*.test.ts",
+  "test/faults/b20*.test.ts",
 ];
 // While a file waits for the database, a process or a time to pass, others compute: the longest take the processor for half of their time.
 const WORKERS = 2 * availableParallelism();

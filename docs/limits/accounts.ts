@@ -203,6 +203,12 @@ export const FORM_LIMITS: readonly Limit[] = [
     past: "it goes on",
     reason: "An export without rests takes half of the intake's rate on two processors.",
   },
+  {
+    limit: "The reading of the names of an export's columns, before the first byte of CSV and XLSX",
+    value: time(PACE.maxNamesMs),
+    past: "it begins; what has another name is in the last column, as JSON",
+    reason: "Proxies wait a minute for an answer to begin, and the names of ten million submissions take longer.",
+  },
 ];
 
 /** The limits of the complaints book. */

@@ -4,8 +4,8 @@ import { createFairQueue } from "./fairQueue.ts";
 /** Commits items in groups: the next commit takes the items that arrive during a commit. */
 export type GroupCommit<Item, Result> = {
   /**
-   * Resolves with the item's own result after the commit of its group. Errors: `overloaded()` when the queue is full, or when the
-   * item has waited too long for its commit to begin.
+   * Resolves with the item's own result after the commit of its group. Errors: `overloaded()` when the queue is full, when the item has
+   * waited too long for its commit to begin, or when its commit takes too long, which may end well nevertheless.
    */
   add(item: Item): Promise<Result>;
   /** Items whose commit has not begun. */
@@ -53,6 +53,8 @@ export type GroupCommitSettings<Item, Result> = {
   readonly overloaded: () => Error;
   /** The longest wait of an item for its commit to begin. The bound ends the wait behind a commit that the database never answers. */
   readonly maxWaitMs: number;
+  /** The longest time from the arrival of an item whose commit has begun to its result; no bound unless given. */
+  readonly maxResultMs?: number;
   /** The greatest size of all items without a result. The bound limits the memory; a lone item may exceed it. */
   readonly maxHeldSize: number;
   /** Whether the first group waits for the items of the same turn of the event loop, unless it lingers; false unless given. */
@@ -84,10 +86,12 @@ type Entry<Item, Result> = {
   readonly reject: (error: unknown) => void;
   readonly addedMs: number;
   readonly size: number;
+  /** Whether it has its result, or was refused. */
+  isSettled: boolean;
 };
 
-/** The queue is checked for expired items this many times in each `maxWaitMs`. */
-const EXPIRY_CHECKS_PER_WAIT = 5;
+/** The items are checked for expired ones this many times in each `maxWaitMs`. */
+const EXPIRY_CHECKS_PER_WAIT = 10;
 
 /** Without `lingerMs` a lone item is committed at once. The items that arrive during its commit are in one of the next two groups. */
 export function createGroupCommit<Item, Result>(
@@ -99,12 +103,15 @@ export function createGroupCommit<Item, Result>(
   /** The items without a result and their sizes, by group. */
   const groups = new Map<string, { items: number; size: number }>();
   let running: Promise<void> | null = null;
+  /** The group whose commit is under way. */
+  let committed: readonly Entry<Item, Result>[] = [];
   let heldSize = 0;
   let draining = false;
   let stopLingering: () => void = () => undefined;
   const { lingerMs = 0, lingerItems = settings.maxGroupItems, maxWholeGroup = settings.maxGroupItems } = settings;
   const { busyItems = Infinity, maxLingerMs = lingerMs } = settings;
   const { maxWaitingPerKey = settings.maxWaiting, maxHeldSizePerKey = settings.maxHeldSize } = settings;
+  const { maxResultMs = Infinity } = settings;
   const { maxItemsPerGroup = settings.maxWaiting, maxHeldSizePerGroup = settings.maxHeldSize } = settings;
 
   async function run(): Promise<void> {
@@ -114,8 +121,10 @@ export function createGroupCommit<Item, Result>(
       if (lingerMs > 0) await linger();
       const group = takeGroup(committedCount);
       committedCount = group.length;
+      committed = group;
       await commitGroup(group);
     }
+    committed = [];
     clearInterval(expiryTimer);
     running = null;
   }
@@ -137,22 +146,27 @@ export function createGroupCommit<Item, Result>(
   }
 
   function refuseExpired(): void {
-    const lateBefore = performance.now() - settings.maxWaitMs;
-    const late = waiting.removeLate(({ addedMs }) => addedMs <= lateBefore);
+    const nowMs = performance.now();
+    const late = waiting.removeLate(({ addedMs }) => nowMs - addedMs >= settings.maxWaitMs);
     for (const entry of late) refuse(entry, settings.overloaded());
+    for (const entry of committed) if (nowMs - entry.addedMs >= maxResultMs) refuse(entry, settings.overloaded());
   }
 
   function refuse(entry: Entry<Item, Result>, error: unknown): void {
-    free(entry);
-    entry.reject(error);
+    if (free(entry)) entry.reject(error);
   }
 
-  function free({ key, group, size }: Entry<Item, Result>): void {
+  /** Returns false for an item that was refused before, while its commit was under way. */
+  function free(entry: Entry<Item, Result>): boolean {
+    const { key, group, size, isSettled } = entry;
+    if (isSettled) return false;
+    entry.isSettled = true;
     heldSize -= size;
     countInGroup(group, -1, -size);
     const ofKey = (heldSizes.get(key) ?? 0) - size;
     if (ofKey > 0) heldSizes.set(key, ofKey);
     else heldSizes.delete(key);
+    return true;
   }
 
   function countInGroup(group: string | null, items: number, size: number): void {
@@ -181,10 +195,7 @@ export function createGroupCommit<Item, Result>(
       const results = await commit(group);
       if (results.length !== group.length) throw new Error("A group commit answered another number of items.");
       afterNextCommit(() => {
-        for (const [index, entry] of group.entries()) {
-          free(entry);
-          entry.resolve(results[index] as Result);
-        }
+        for (const [index, entry] of group.entries()) if (free(entry)) entry.resolve(results[index] as Result);
       });
     } catch (error) {
       if (group.length === 1 || !settings.isItemError(error)) {
@@ -249,7 +260,7 @@ export function createGroupCommit<Item, Result>(
       heldSizes.set(key, (heldSizes.get(key) ?? 0) + size);
       countInGroup(group, 1, size);
       return new Promise<Result>((resolve, reject) => {
-        waiting.push(key, { item, key, group, resolve, reject, addedMs: performance.now(), size });
+        waiting.push(key, { item, key, group, resolve, reject, addedMs: performance.now(), size, isSettled: false });
         running ??= run();
         if (waiting.length >= lingerItems) stopLingering();
       });

@@ -57,6 +57,7 @@ export const INTAKE_POOL_SIZE = 5;
 export const INTAKE_OPTIONS = {
   planning: "generic_plans",
   statementTimeoutMs: WAITS_MS.intakeStatement,
+  lockTimeoutMs: WAITS_MS.intakeLock,
   answerTimeoutMs: WAITS_MS.intakeAnswer,
 } as const satisfies DatabaseOptions;
 
@@ -83,7 +84,12 @@ export function createDatabase(
 ): Database {
   const connector = typeof address === "string" ? createConnector(address) : address;
   const statementTimeoutMs = options.statementTimeoutMs ?? WAITS_MS.statement;
-  const settings: SessionSettings = { statementTimeoutMs, ...(planning === undefined ? {} : { planning }) };
+  const { lockTimeoutMs = WAITS_MS.lock } = options;
+  const settings: SessionSettings = {
+    statementTimeoutMs,
+    lockTimeoutMs,
+    ...(planning === undefined ? {} : { planning }),
+  };
   const warn = (message: unknown) => log.warn({ reason: String(message) }, "database connection");
   // The driver's errors reach the callers, who log them once: an outage would have thousands of lines otherwise.
   const note = (message: unknown) => log.debug({ reason: String(message) }, "database connection");
@@ -143,7 +149,7 @@ export function createDatabase(
     breakWhenSilent(pooled, answerTimeoutMs);
     dropWhenReadOnly(pooled, connector.hasChoice ? 0 : WAITS_MS.readOnlyAge);
     if (fullness !== undefined) noteWhenFull(pooled, fullness);
-    if (isShared) settleEachTransaction(client, statementTimeoutMs);
+    if (isShared) settleEachTransaction(client, statementTimeoutMs, lockTimeoutMs);
     outage?.add(Object.assign(pooled, { backend: state.backend }));
     return client;
   }

@@ -14,6 +14,8 @@ export type SessionSettings = {
   readonly planning?: "generic_plans";
   /** The time of a statement; that of the server unless given. 0: no limit. */
   readonly statementTimeoutMs?: number;
+  /** The wait of a statement for each lock that another session holds; that of the server unless given. 0: no limit. */
+  readonly lockTimeoutMs?: number;
 };
 
 /**
@@ -29,6 +31,7 @@ const SETTINGS = `
     set_config('search_path', $2, false), set_config('application_name', $3, false),
     set_config('plan_cache_mode', coalesce($1, current_setting('plan_cache_mode')), false),
     set_config('statement_timeout', coalesce($4, current_setting('statement_timeout')), false),
+    set_config('lock_timeout', coalesce($5, current_setting('lock_timeout')), false),
     set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
     set_config('tcp_keepalives_count', '3', false),
     set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false),
@@ -37,12 +40,13 @@ const SETTINGS = `
 
 /** Sets what the code relies on for as long as the connection lasts. */
 export async function applySettings(client: Client, settings: SessionSettings = {}): Promise<ServerState> {
-  const { planning, statementTimeoutMs } = settings;
+  const { planning, statementTimeoutMs, lockTimeoutMs } = settings;
   const { rows } = await client.query<ServerState>(SETTINGS, [
     planning === undefined ? null : "force_generic_plan",
     readSearchPath(),
     nameConnections(),
     statementTimeoutMs === undefined ? null : String(statementTimeoutMs),
+    lockTimeoutMs === undefined ? null : String(lockTimeoutMs),
   ]);
   return toState(rows[0]);
 }
@@ -75,8 +79,13 @@ function toState(row: ServerState | undefined): ServerState {
 }
 
 /** The settings of one transaction. The start checks that the server's other defaults are what the code relies on. */
-export type LocalSettings = { readonly searchPath: string; readonly statementTimeoutMs: number };
+export type LocalSettings = {
+  readonly searchPath: string;
+  readonly statementTimeoutMs: number;
+  /** 0: no limit. */
+  readonly lockTimeoutMs: number;
+};
 
-export function chooseLocalSettings(statementTimeoutMs: number): LocalSettings {
-  return { searchPath: readSearchPath(), statementTimeoutMs };
+export function chooseLocalSettings(statementTimeoutMs: number, lockTimeoutMs: number): LocalSettings {
+  return { searchPath: readSearchPath(), statementTimeoutMs, lockTimeoutMs };
 }

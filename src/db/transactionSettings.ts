@@ -19,11 +19,11 @@ type Done = (error: Error | null, result: unknown) => void;
 type Request = string | QueryConfig | { submit(wire: unknown): unknown };
 
 /**
- * Makes every transaction of the client begin with its search path and the time of its statements. For a statement outside of a transaction
+ * Makes every transaction of the client begin with its search path and the times of its statements and their locks. For a statement outside of a transaction
  * they are sent before it, in one message, so that both are one transaction.
  */
-export function settleEachTransaction(client: Client, statementTimeoutMs: number): void {
-  const localSettings = chooseLocalSettings(statementTimeoutMs);
+export function settleEachTransaction(client: Client, statementTimeoutMs: number, lockTimeoutMs: number): void {
+  const localSettings = chooseLocalSettings(statementTimeoutMs, lockTimeoutMs);
   Object.assign(client, { localSettings });
   const send = client.query.bind(client) as (request: unknown, done: Done) => unknown;
   const query = (request: Request, done: Done): unknown => {
@@ -40,8 +40,9 @@ export function settleEachTransaction(client: Client, statementTimeoutMs: number
 const BEGIN = /^\s*begin\b/i;
 
 /** The settings of a transaction that was begun. Unlike a query they leave it to the next statement to choose the isolation level. */
-function describe({ searchPath, statementTimeoutMs }: LocalSettings): string {
-  return `set local search_path = ${searchPath}; set local statement_timeout = ${statementTimeoutMs}`;
+function describe({ searchPath, statementTimeoutMs, lockTimeoutMs }: LocalSettings): string {
+  const times = `set local statement_timeout = ${statementTimeoutMs}; set local lock_timeout = ${lockTimeoutMs}`;
+  return `set local search_path = ${searchPath}; ${times}`;
 }
 
 /** Whether the client is in a transaction, which has its settings. */
@@ -56,13 +57,17 @@ export function findSettingsToSend(client: SharingClient): LocalSettings | null 
 }
 
 /** Sends the settings of one transaction as a statement whose result is a row without a description. */
-export function sendSettings(wire: StatementWire, { searchPath, statementTimeoutMs }: LocalSettings): void {
+export function sendSettings(
+  wire: StatementWire,
+  { searchPath, statementTimeoutMs, lockTimeoutMs }: LocalSettings,
+): void {
   wire.parse({ name: "", text: SET_LOCAL });
-  wire.bind({ statement: "", values: [searchPath, String(statementTimeoutMs)] });
+  wire.bind({ statement: "", values: [searchPath, String(statementTimeoutMs), String(lockTimeoutMs)] });
   wire.execute({});
 }
 
-const SET_LOCAL = "select set_config('search_path', $1, true), set_config('statement_timeout', $2, true)";
+const SET_LOCAL =
+  "select set_config('search_path', $1, true), set_config('statement_timeout', $2, true), set_config('lock_timeout', $3, true)";
 
 /** The methods of the driver's query, which its types leave out. */
 type DriverQuery = {

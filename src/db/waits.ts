@@ -14,6 +14,10 @@ export const WAITS_MS = {
   statement: 15_000,
   /** The time of a statement that a visitor waits for. */
   intakeStatement: 4_000,
+  /** The wait of a statement for a lock that another session holds: longer than `migrationLock`. */
+  lock: 2_250,
+  /** As `lock`, for what a visitor waits for. Three of them are longer than `migrationLock`. */
+  intakeLock: 1_000,
   /** As `answer`, for what a visitor waits for: longer than `intakeStatement`. */
   intakeAnswer: 4_500,
   /** The silence of a server that owes an answer; the client then breaks the connection. Longer than `statement`. */

@@ -253,6 +253,17 @@ test("an item that waits too long behind a commit that does not end is refused, 
   expect(group.countWaiting()).toBe(0);
 });
 
+test("an item whose own commit takes too long is refused, stays so when the commit ends, and holds its size once", async () => {
+  const { group, endAll } = setup({ maxWaitMs: 10, maxResultMs: 5, maxHeldSize: 10 });
+
+  await expect(group.add("1234567890")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await endAll();
+  const rest = Promise.all([group.add("12345"), group.add("67890")]);
+  await expect(group.add("x")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await endAll();
+  expect(await rest).toEqual(["12345", "67890"]);
+});
+
 test("a group serves the keys in turn, so that a lone item does not wait behind many items of another key", async () => {
   const { group, groups, endAll } = setup({ maxGroupItems: 4, keyOf: (item) => item.charAt(0) });
   void group.add("in flight");

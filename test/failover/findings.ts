@@ -1,15 +1,12 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Client } from "pg";
+import { type FileFindings, readFileFindings } from "../system/crash/files.ts";
 import { readFindings } from "../system/crash/findings.ts";
-import { fileOf } from "../system/crash/load.ts";
 
 /** The id that each key's submission was acknowledged with. */
 export type Acknowledged = ReadonlyMap<string, string>;
 
 /** What became of the acknowledged submissions of a form. */
-export type RoundFindings = {
+export type RoundFindings = FileFindings & {
   readonly acknowledged: number;
   /** Not stored under their id. */
   readonly lost: number;
@@ -23,10 +20,6 @@ export type RoundFindings = {
   readonly feedRepeated: number;
   /** Not received by the owner's server, or not under one `webhook-id` with a good signature. */
   readonly webhooksLost: number;
-  /** The submissions with a file. */
-  readonly files: number;
-  /** Those of them whose file is not stored as it was sent. */
-  readonly filesLost: number;
   /** What else is wrong, as sentences. */
   readonly faults: readonly string[];
 };
@@ -64,7 +57,6 @@ export async function findLosses({
     "deliveries and mails given up": dead,
     "webhooks with a wrong signature": unverified,
   }).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));
-  const keysWithFile = [...acknowledged.keys()].filter((key) => fileOf(key) !== null);
   return {
     acknowledged: acknowledged.size,
     lost,
@@ -75,8 +67,7 @@ export async function findLosses({
     feedAnnounced: countEach(feeds, ({ announced }) => announced),
     feedRepeated: countEach(feeds, ({ countSeen }) => ids.filter((id) => countSeen(id) > 1).length),
     webhooksLost: ids.filter((id) => received.get(id)?.size !== 1).length,
-    files: keysWithFile.length,
-    filesLost: keysWithFile.length - (await countWholeFiles(client, dataDir, formId, acknowledged)),
+    ...(await readFileFindings({ client, dataDir }, formId, acknowledged)),
     faults,
   };
 }
@@ -87,33 +78,6 @@ export function isWhole(findings: RoundFindings): boolean {
   return [lost, doubled, feedMissing, feedRepeated, webhooksLost, filesLost, faults.length].every((n) => n === 0);
 }
 
-/** The acknowledged submissions whose file is in the database with the hash of what was sent, and on the disk with these bytes. */
-async function countWholeFiles(
-  client: Client,
-  dataDir: string,
-  formId: string,
-  acknowledged: Acknowledged,
-): Promise<number> {
-  const { rows } = await client.query<{ id: string; key: string; place: string; sha256: Buffer }>(FILES, [formId]);
-  const areWhole = await Promise.all(
-    rows.map(async ({ id, key, place, sha256 }) => {
-      const sent = createHash("sha256")
-        .update(fileOf(key) ?? "")
-        .digest();
-      const bytes = await readFile(join(dataDir, "files", place)).catch(() => Buffer.alloc(0));
-      const stored = createHash("sha256").update(bytes).digest();
-      return acknowledged.get(key) === id && sent.equals(sha256) && sent.equals(stored);
-    }),
-  );
-  return areWhole.filter(Boolean).length;
-}
-
 function countEach(feeds: readonly Feed[], count: (feed: Feed) => number): number {
   return feeds.reduce((sum, feed) => sum + count(feed), 0);
 }
-
-const FILES = `
-  select s.id, s.data ->> 'clave' as key, f.key as place, f.sha256
-  from submissions s join submission_files f on f.account_id = s.account_id and f.submission_id = s.id
-  where s.form_id = $1
-`;

@@ -183,12 +183,14 @@ describe.runIf(isPgbouncerTested)("pgbouncer in transaction mode", () => {
       const pool = (timeoutMs: number) => {
         const database = createDatabase(createConnector(pooler.url, { pooling: "transaction" }), 2, LOG, {
           statementTimeoutMs: timeoutMs,
+          lockTimeoutMs: 2 * timeoutMs,
         });
         onTestFinished(() => database.destroy());
         return database;
       };
       const [first, second] = [pool(11_000), pool(12_000)];
-      const SETTINGS = "select current_setting('statement_timeout') as time, current_setting('search_path') as path";
+      const SETTINGS =
+        "select current_setting('statement_timeout') || ', ' || current_setting('lock_timeout') as time, current_setting('search_path') as path";
       const NAMED = defineStatement(SETTINGS);
       const read = async (database: typeof first) => [
         (await database.raw<{ rows: { time: string }[] }>(SETTINGS)).rows[0]?.time,
@@ -215,8 +217,12 @@ describe.runIf(isPgbouncerTested)("pgbouncer in transaction mode", () => {
       );
 
       expect(canceled).toEqual(Array(3).fill(SQL_STATES.queryCanceled));
-      expect([one, two, again]).toEqual([Array(3).fill("11s"), Array(3).fill("12s"), Array(3).fill("11s")]);
-      expect(left.rows).toEqual([{ time: "0", path: '"$user", public', prepared: 0 }]);
+      expect([one, two, again]).toEqual([
+        Array(3).fill("11s, 22s"),
+        Array(3).fill("12s, 24s"),
+        Array(3).fill("11s, 22s"),
+      ]);
+      expect(left.rows).toEqual([{ time: "0, 0", path: '"$user", public', prepared: 0 }]);
     },
   );
 });

@@ -32,9 +32,9 @@ export function createNumberings(db: Knex) {
 
   /** The transaction has no book yet, and those that wait for several do so in one order: none waits for another in a ring. */
   async function waitForAll(formIds: readonly string[], year: number, waitMs: number): Promise<readonly LockedRow[]> {
-    await runStatement(db, SET_LOCK_TIMEOUT, [String(waitMs)]);
+    const [usual] = await runStatement<{ readonly before: string }>(db, SET_LOCK_TIMEOUT, [String(waitMs)]);
     const rows = await runStatement<LockedRow>(db, LOCK_ALL, [formIds, year]);
-    await runStatement(db, SET_LOCK_TIMEOUT, ["0"]);
+    await runStatement(db, SET_LOCK_TIMEOUT, [usual?.before ?? "0"]);
     return rows;
   }
 }
@@ -64,7 +64,9 @@ const LOCK =
   "select form_id as id, last from complaint_numbers where form_id = any($1::uuid[]) and year = $2 order by form_id for no key update";
 const LOCK_FREE = defineStatement(`${LOCK} skip locked`);
 const LOCK_ALL = defineStatement(LOCK);
-const SET_LOCK_TIMEOUT = defineStatement("select set_config('lock_timeout', $1, true)");
+const SET_LOCK_TIMEOUT = defineStatement(
+  "select b.before, set_config('lock_timeout', $1, true) from (select current_setting('lock_timeout') as before offset 0) b",
+);
 
 const RAISE_NUMBERINGS = defineStatement(`
   update complaint_numbers n set last = given.last

@@ -5,6 +5,7 @@ import type { Period } from "../../domain/accounts/plans.ts";
 import type { UniqueAnswer } from "../../domain/forms/uniqueAnswers.ts";
 import type { KeyedHash } from "../../domain/keyedHashes.ts";
 import { defineCall, defineListEncoder } from "../rows.ts";
+import { findLockedForms } from "./lockedForms.ts";
 import { type PendingFile, writePendingFiles } from "./submissionFiles.ts";
 import { GIVEN, type GivenContents } from "./submissionRows.ts";
 
@@ -97,6 +98,9 @@ export function createIntakeRepository(db: Knex) {
       const results = row?.results ?? submissions.map(() => "stored" as const);
       return holders === null ? results : refuseRepeats(submissions, holders, results);
     },
+
+    /** Those of the forms for whose rows `store` waits now; see `findLockedForms`. */
+    findLockedForms: (formIds: readonly string[]) => findLockedForms(db, formIds),
 
     /** The submission that a live key stands for, or null. */
     async findByKey(formId: string, key: string): Promise<KeyHolder | null> {

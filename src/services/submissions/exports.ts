@@ -22,7 +22,7 @@ import { readTriage } from "./submissionTriage.ts";
 
 export type SubmissionExportsService = ReturnType<typeof createSubmissionExportsService>;
 
-/** The names of the data that are columns, in the order in which they appear; `isComplete` is false when there are more. */
+/** The names of the data that are columns, in the order in which they appear; `isComplete` is false when there are more, or may be. */
 export type ExportColumns = {
   readonly names: readonly string[];
   /** The labels of names that fields have; of all forms those that all fields of the name share. */
@@ -168,25 +168,34 @@ export function createSubmissionExportsService({
       if (labels.has(name)) return name;
       return labels.has(toFieldName(name)) ? toFieldName(name) : (findWhole(name, inParts) ?? name);
     };
-    for await (const sent of listNames(scope, fileFields, signal)) {
+    const reading = { endMs: performance.now() + READ_PACE.maxNamesMs, isWhole: true };
+    for await (const sent of listNames(scope, fileFields, reading, signal)) {
       const name = nameOf(sent);
       if (names.has(name)) continue;
       if (names.size === MAX_EXPORT_COLUMNS) return { names: [...names], labels, isComplete: false };
       names.add(name);
     }
-    return { names: [...names], labels, isComplete: true };
+    return { names: [...names], labels, isComplete: reading.isWhole };
   }
 
-  /** The export's first byte comes after the last name. */
+  /**
+   * The export's first byte comes after the last name. Of millions of submissions the names are those that are found in time; those that only
+   * later submissions have share the last column.
+   */
   async function* listNames(
     scope: ExportScope,
     fileFields: readonly string[],
+    reading: { readonly endMs: number; isWhole: boolean },
     signal: AbortSignal | undefined,
   ): AsyncGenerator<string> {
     const budget = { leftMs: READ_PACE.maxFirstRestsMs };
     yield* fileFields;
     yield* readParts(
-      (after) => reads.query((tx) => tx.submissions.listExportedNames(scope, after, NAMES_ROWS)),
+      async (after) => {
+        reading.isWhole = performance.now() < reading.endMs;
+        if (!reading.isWhole) return { items: [], next: null };
+        return reads.query((tx) => tx.submissions.listExportedNames(scope, after, NAMES_ROWS));
+      },
       (workMs) => readPace.rest(workMs, { signal, budget }),
     );
   }

@@ -22,6 +22,8 @@ export const READ_PACE = {
   maxRestMs: 2_000,
   /** The longest rests, together, before an export sends its first byte. */
   maxFirstRestsMs: 10_000,
+  /** The longest reading of the names of an export's columns, rests included: proxies wait a minute for an answer to begin. */
+  maxNamesMs: 30_000,
 } as const;
 
 const SPAN_MS = 1_000;

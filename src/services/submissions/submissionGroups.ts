@@ -1,10 +1,11 @@
 import { createGroupCommit, type GroupCommit } from "../../concurrency/groupCommit.ts";
 import { type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { isPrivateNetwork, networkOf } from "../../domain/networks.ts";
-import { isItemError } from "../../repositories/itemErrors.ts";
+import { isItemError, isLockTimeout } from "../../repositories/itemErrors.ts";
 import type { InsertResult, PendingSubmission } from "../../repositories/submissions/intake.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { RETRY_AFTER_SECONDS } from "../../domain/times.ts";
+import { createLockedForms } from "./lockedForms.ts";
 
 /** A submission that waits for its commit. */
 export type WaitingSubmission = PendingSubmission & {
@@ -23,7 +24,13 @@ const MAX_GROUP_ITEMS = 512;
 const MAX_WHOLE_GROUP = 16;
 const MAX_GROUP_CHARACTERS = 1024 * 1024;
 export const MAX_WAITING = 10_000;
-export const MAX_WAIT_MS = 10_000;
+/** A visitor has an answer within five seconds, whatever happens to the database. */
+export const MAX_WAIT_MS = 3_500;
+const MAX_RESULT_MS = 4_200;
+/** The longest wait with others after which a submission still waits apart. */
+const MAX_WAIT_TOGETHER_MS = 2_000;
+/** The further tries of a group that has waited for a lock. */
+const LOCK_TRIES = 2;
 export const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
 /** The half of one account, so that the other accounts' submissions find room while its forms are flooded. */
 export const MAX_WAITING_OF_ACCOUNT = MAX_WAITING / 2;
@@ -32,7 +39,13 @@ export const MAX_HELD_CHARACTERS_OF_ACCOUNT = MAX_HELD_CHARACTERS / 2;
 export const MAX_WAITING_OF_ADDRESS = MAX_WAITING / 4;
 export const MAX_HELD_CHARACTERS_OF_ADDRESS = MAX_HELD_CHARACTERS / 4;
 
-/** Commits the submissions that arrive during a commit together with the next one. Errors of `add`: SERVICE_UNAVAILABLE. */
+/** The result of a submission whose form is locked: it joins the queue of the form. */
+const APART = "apart";
+
+/**
+ * Commits the submissions that arrive during a commit together with the next one. A group that waits too long for a lock leaves the forms
+ * that are locked to `lockedForms.ts`. Errors of `add`: SERVICE_UNAVAILABLE, after some five seconds at most.
+ */
 export function createSubmissionGroups({
   intakeRepositories: { intake, plans },
   readPace,
@@ -40,22 +53,34 @@ export function createSubmissionGroups({
   tracing,
   signals,
   webhookScheduleSeconds,
+  log,
 }: Dependencies<
-  "intakeRepositories" | "readPace" | "metrics" | "tracing" | "signals" | "webhookScheduleSeconds"
+  "intakeRepositories" | "readPace" | "metrics" | "tracing" | "signals" | "webhookScheduleSeconds" | "log"
 >): GroupCommit<WaitingSubmission, GroupResult> {
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
   const commit = tracing.isOn ? traceGroup : storeGroup;
-
-  return createGroupCommit<WaitingSubmission, GroupResult>({
-    commit: (group) => readPace.runCommit(group.length, () => commit(group)),
-    overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS.intake),
+  const overloaded = () => serviceUnavailable(RETRY_AFTER_SECONDS.intake);
+  const shared = {
+    overloaded,
     isItemError,
-    sizeOf: (pending) => pending.data.length + pending.messageBody.length,
+    sizeOf: (pending: WaitingSubmission) => pending.data.length + pending.messageBody.length,
     maxGroupItems: MAX_GROUP_ITEMS,
     maxWholeGroup: MAX_WHOLE_GROUP,
     maxGroupSize: MAX_GROUP_CHARACTERS,
+    onGroup: metrics.observeGroup,
+  };
+  const lockedForms = createLockedForms<WaitingSubmission, GroupResult>({
+    ...shared,
+    commit,
+    onLocked: (locked) => log.warn(locked, "a form is locked by another session: its submissions wait apart"),
+    onFree: (locked) => log.info(locked, "a form is not locked any more"),
+  });
+  const groups = createGroupCommit<WaitingSubmission, GroupResult | typeof APART>({
+    ...shared,
+    commit: (group) => readPace.runCommit(group.length, () => commitFree(group)),
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
+    maxResultMs: MAX_RESULT_MS,
     maxHeldSize: MAX_HELD_CHARACTERS,
     keyOf: ({ accountId }) => accountId,
     maxWaitingPerKey: MAX_WAITING_OF_ACCOUNT,
@@ -66,8 +91,66 @@ export function createSubmissionGroups({
     maxItemsPerGroup: MAX_WAITING_OF_ADDRESS,
     maxHeldSizePerGroup: MAX_HELD_CHARACTERS_OF_ADDRESS,
     onGroupFull: () => metrics.countLimit("submissions_of_address"),
-    onGroup: metrics.observeGroup,
   });
+  /** The submissions that have waited with others, or wait apart. */
+  const apart = new Set<Promise<unknown>>();
+
+  return {
+    async add(pending) {
+      if (lockedForms.count() > 0 && lockedForms.has(pending)) return storeApart(pending);
+      const beganMs = performance.now();
+      const result = await groups.add(pending);
+      if (result !== APART) return result;
+      if (performance.now() - beganMs > MAX_WAIT_TOGETHER_MS) throw overloaded();
+      return storeApart(pending);
+    },
+    countWaiting: () => groups.countWaiting() + lockedForms.countWaiting(),
+    async drain() {
+      do {
+        await groups.drain();
+        await Promise.allSettled(apart);
+      } while (apart.size > 0);
+    },
+  };
+
+  async function storeApart(pending: WaitingSubmission): Promise<GroupResult> {
+    const stored = lockedForms.store(pending);
+    apart.add(stored);
+    try {
+      return await stored;
+    } finally {
+      apart.delete(stored);
+    }
+  }
+
+  /** Commits those of a group whose forms are not known to be locked. Of those that wait for a lock, the locked ones are found out and left out. */
+  async function commitFree(
+    group: readonly WaitingSubmission[],
+    triesLeft = LOCK_TRIES,
+  ): Promise<readonly (GroupResult | typeof APART)[]> {
+    const free = lockedForms.count() === 0 ? group : group.filter((pending) => !lockedForms.has(pending));
+    if (free.length === 0) return group.map(() => APART);
+    try {
+      const results = await commit(free);
+      if (free.length === group.length) return results;
+      const byPending = new Map(free.map((pending, index) => [pending, results[index]]));
+      return group.map((pending) => byPending.get(pending) ?? APART);
+    } catch (error) {
+      if (!isLockTimeout(error) || triesLeft === 0) throw error;
+      await findLocked(free);
+      return commitFree(group, triesLeft - 1);
+    }
+  }
+
+  /** Where a table is locked, as by a migration, no form is. */
+  async function findLocked(group: readonly WaitingSubmission[]): Promise<void> {
+    try {
+      const locked = await intake.findLockedForms(group.map(({ formId }) => formId));
+      for (const one of locked) lockedForms.add(one);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+    }
+  }
 
   /** A group has a trace of its own, since its submissions come from many: it is linked with each of them. */
   function traceGroup(group: readonly WaitingSubmission[]): Promise<readonly GroupResult[]> {

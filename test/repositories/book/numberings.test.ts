@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { WAITS_MS } from "../../../src/db/waits.ts";
 import { limaYearOf } from "../../../src/domain/limaDays.ts";
 import { createNumberings } from "../../../src/repositories/book/numberings.ts";
 import { isLockTimeout } from "../../../src/repositories/itemErrors.ts";
@@ -20,7 +21,7 @@ test("books of which one is free are locked without waiting for the others", asy
   await Promise.all([holder.rollback(), asker.rollback()]);
 });
 
-test("books of which none is free are waited for together, and what is locked later is waited for without end", async () => {
+test("books of which none is free are waited for together, and what is locked later is waited for as long as usual", async () => {
   const { app, ids } = await setup();
   const [holder, asker] = [await app.database.transaction(), await app.database.transaction()];
   const held = await createNumberings(holder).lockFreeNumberings(ids, YEAR, PATIENCE_MS);
@@ -32,7 +33,7 @@ test("books of which none is free are waited for together, and what is locked la
 
   expect(await waiting).toEqual(held);
   const { rows } = await asker.raw("show lock_timeout");
-  expect(rows).toEqual([{ lock_timeout: "0" }]);
+  expect(rows).toEqual([{ lock_timeout: `${WAITS_MS.lock}ms` }]);
   await asker.rollback();
 });
 

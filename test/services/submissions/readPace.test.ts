@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { MeanCount } from "../../../src/concurrency/meanCount.ts";
 import { toSubmissionsCsv, toSubmissionsNdjson, toSubmissionsXlsx } from "../../../src/exports/submissions.ts";
 import type { SubmissionColumns } from "../../../src/exports/submissionTable.ts";
@@ -78,6 +78,26 @@ test("an export rests after each part but the last, and its columns have a bound
   expect(ofParts.every(({ workMs, budgetMs }) => workMs > 0 && budgetMs === null)).toBe(true);
   expect(rests.map(({ budgetMs }) => budgetMs)).toEqual(rests.map(() => READ_PACE.maxFirstRestsMs));
   expect(rests.length).toBeGreaterThan(0);
+});
+
+test("the names of an export's columns that take too long to read are left to its last column", async () => {
+  let laterMs = 0;
+  const now = performance.now.bind(performance);
+  const spy = vi.spyOn(performance, "now").mockImplementation(() => now() + laterMs);
+  onTestFinished(() => spy.mockRestore());
+  let stepMs = 0;
+  const pace = { ...CALM, rest: async () => void (laterMs += stepMs) };
+  const { app, owner, form } = await setup({ pace });
+  await storeMany(app, form, 2_000, START);
+  await app.submit(form, { ciudad: "Arequipa" });
+  const readColumns = async () => (await app.services.submissionExports.open(owner.actor, form.id, {})).readColumns();
+
+  const inTime = await readColumns();
+  stepMs = READ_PACE.maxNamesMs;
+  const late = await readColumns();
+
+  expect(inTime).toMatchObject({ names: ["n", "nombre", "ciudad"], isComplete: true });
+  expect(late).toMatchObject({ names: ["n", "nombre"], isComplete: false });
 });
 
 test("an export whose client leaves while it rests ends at once, in every format, and reads no further part", async () => {

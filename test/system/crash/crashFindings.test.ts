@@ -29,9 +29,13 @@ test(
       unreceived: 0,
       unseen: 0,
       dead: 0,
+      files: expect.any(Number),
+      filesLost: 0,
+      filesLeft: 0,
       mostCalls: expect.any(Number),
       errors: [],
     });
     expect(report.acknowledged).toBeGreaterThan(victims.length * 150);
+    expect(report.files).toBeGreaterThan(victims.length);
   },
 );

@@ -108,7 +108,7 @@ export async function post(address: string, key: string): Promise<PostAnswer> {
   });
 }
 
-/** As `post`, but one of sixteen submissions has a file with the key in it (`fileOf`). */
+/** As `post`, but one of sixteen submissions has a file of some 24 KiB with the key in it (`fileOf`). */
 export async function postWithFiles(address: string, key: string): Promise<PostAnswer> {
   const content = fileOf(key);
   if (content === null) return post(address, key);
@@ -120,8 +120,12 @@ export async function postWithFiles(address: string, key: string): Promise<PostA
 
 /** The file of a key's submission; null for those without one. */
 export function fileOf(key: string): string | null {
-  return key.startsWith("0") ? `%PDF-1.4\n1 0 obj\n<</Key (${key})>>\nendobj\ntrailer\n<<>>\n%%EOF\n` : null;
+  if (!key.startsWith("0")) return null;
+  const lines = `% ${key}\n`.repeat(LINES_OF_FILE);
+  return `%PDF-1.4\n1 0 obj\n<</Key (${key})>>\nendobj\n${lines}trailer\n<<>>\n%%EOF\n`;
 }
+
+const LINES_OF_FILE = 600;
 
 async function request(
   address: string,
