@@ -52,6 +52,7 @@ export const panel = {
     loading: "Cargando los envíos…",
     more: "Ver más antiguos",
     live: "En vivo",
+    withoutChanges: "Llegan los envíos nuevos, pero no los cambios de otras personas; se reintenta solo.",
     opening: "Conectando…",
     resting: "Sin conexión; se reintenta solo. No se pierde ningún envío.",
     empty: "Aún no llega ningún envío",
