@@ -59,6 +59,6 @@ function follow() {
       return () => sink.complete();
     },
   };
-  const stop = followChanges(socket as unknown as Parameters<typeof followChanges>[0], changes, (is) => says.push(is));
+  const stop = followChanges(socket, changes, (is) => says.push(is));
   return { sinks, says, changes, stop };
 }

@@ -23,6 +23,9 @@ export const panel = {
     title: "La página no terminó de cargar",
     lead: "Puede que se haya cortado tu conexión, o que el panel se haya actualizado. Lo que guardaste está a salvo.",
     reload: "Volver a cargar",
+    dialog: "No se pudo mostrar",
+    dialogLead: "Algo falló aquí. La página sigue como estaba, y lo que guardaste está a salvo.",
+    close: "Cerrar",
     part: "Esta parte no terminó de cargar. Revisa tu conexión y vuelve a intentarlo.",
   },
   unsaved: {
