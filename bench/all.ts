@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { LISTED } from "./support/listed.ts";
 import { isSmokeRun, resultsFolder } from "./support/results.ts";
 import { describeOutcomes, type Planned, runAll } from "./support/runAll.ts";
@@ -19,14 +19,10 @@ JSON files that they write. Each program's output is in bench/NAME.log. One that
 BENCH_RESULTS is the folder of all these files, bench/ otherwise. Benchmarks: ${NAMES.join(", ")}
 `;
 
-const { values } = parseArgs({
-  options: { only: { type: "string", default: NAMES.join() }, help: { type: "boolean", short: "h" } },
-});
+const { values } = readArguments(USAGE, { only: { type: "string", default: NAMES.join() } });
 const only = values.only.split(",");
 
-if (values.help === true) {
-  process.stdout.write(USAGE);
-} else if (!only.every((name) => NAMES.includes(name))) {
+if (!only.every((name) => NAMES.includes(name))) {
   process.stderr.write(`--only names benchmarks.\n\n${USAGE}`);
   process.exitCode = 2;
 } else {

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { request } from "undici";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { withClient } from "./support/history.ts";
 import { describeMachine, type Served, serve } from "./support/load.ts";
@@ -14,9 +14,7 @@ beside a floor: a cursor of the database whose rows are written as JSON lines, i
 and durable.
 `;
 
-const { values } = parseArgs({
-  options: { rows: { type: "string", default: "1000000" }, help: { type: "boolean", short: "h" } },
-});
+const { values } = readArguments(USAGE, { rows: { type: "string", default: "1000000" } });
 
 const SAMPLE_MS = 200;
 const BYTES_PER_MEGABYTE = 2 ** 20;
@@ -38,8 +36,7 @@ type Result = {
 };
 type Target = { readonly key: string; readonly formId: string };
 
-if (values.help === true) process.stdout.write(USAGE);
-else await withDatabase(run);
+await withDatabase(run);
 
 async function run(place: Place): Promise<void> {
   const target = await fill(place, Number(values.rows));
