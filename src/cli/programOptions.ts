@@ -37,6 +37,7 @@ export function refuse(problem: string, usage: string): never {
   process.exit(EXIT_USAGE);
 }
 
-function isOfArguments(error: unknown): error is TypeError {
+/** Whether `parseArgs` refused the arguments. */
+export function isOfArguments(error: unknown): error is TypeError {
   return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
