@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { LISTED } from "./support/listed.ts";
 import { describeResults } from "./support/resultPage.ts";
 import { isSmokeRun, readRecorded, resultsFolder } from "./support/results.ts";
@@ -20,14 +20,10 @@ bench/NAME.log. One that fails leaves the others' rows. Exits with 1 when one fa
 BENCH_RESULTS is the folder of all these files, bench/ otherwise. Benchmarks: ${NAMES.join(", ")}
 `;
 
-const { values } = parseArgs({
-  options: { only: { type: "string", default: NAMES.join() }, help: { type: "boolean", short: "h" } },
-});
+const { values } = readArguments(USAGE, { only: { type: "string", default: NAMES.join() } });
 const only = values.only.split(",");
 
-if (values.help === true) {
-  process.stdout.write(USAGE);
-} else if (!only.every((name) => NAMES.includes(name))) {
+if (!only.every((name) => NAMES.includes(name))) {
   process.stderr.write(`--only names benchmarks.\n\n${USAGE}`);
   process.exitCode = 2;
 } else {

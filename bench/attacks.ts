@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import {
   type Attacked,
   describeMissed,
@@ -32,18 +32,14 @@ request failed.
 const MAX_P99_MS = 1_000;
 const DISK_PARTS = 4;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "20" },
-    each: { type: "boolean", default: false },
-    disk: { type: "boolean", default: false },
-    megabytes: { type: "string", default: "2048" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  seconds: { type: "string", default: "20" },
+  each: { type: "boolean", default: false },
+  disk: { type: "boolean", default: false },
+  megabytes: { type: "string", default: "2048" },
 });
 
-if (values.help === true) process.stdout.write(USAGE);
-else if (values.disk) await runOnDisk(Number(values.megabytes));
+if (values.disk) await runOnDisk(Number(values.megabytes));
 else await withDatabase((place) => withAttacked(place, run), [], false);
 
 /** Files leave a part of the disk to the database. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import {
   compareWithBudgets,
   describeComparison,
@@ -31,22 +31,17 @@ counts. Exits with 1 when one is still over, or when a path has no budget or a b
 Paths: ${NAMES.join(", ")}
 `;
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string", default: NAMES.join() },
-    windows: { type: "string", default: "9" },
-    runs: { type: "string", default: "1" },
-    update: { type: "boolean", default: false },
-    budgets: { type: "string", default: fileURLToPath(new URL("budgets.json", import.meta.url)) },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  only: { type: "string", default: NAMES.join() },
+  windows: { type: "string", default: "9" },
+  runs: { type: "string", default: "1" },
+  update: { type: "boolean", default: false },
+  budgets: { type: "string", default: fileURLToPath(new URL("budgets.json", import.meta.url)) },
 });
 
 const only = values.only.split(",");
 const windows = Number(values.windows);
-if (values.help === true) {
-  process.stdout.write(USAGE);
-} else if (!only.every((name) => NAMES.includes(name))) {
+if (!only.every((name) => NAMES.includes(name))) {
   process.stderr.write(`--only names paths.\n\n${USAGE}`);
   process.exitCode = 2;
 } else {

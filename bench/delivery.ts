@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { measureBoth } from "./support/deliveryBesideIntake.ts";
 import { measureClaims } from "./support/deliveryClaims.ts";
 import { measureDeadEndpoints, measureDrain, measureFairness, measureNoop } from "./support/deliveryScenarios.ts";
@@ -35,17 +35,13 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   both: measureBoth,
 };
 
-const { values } = parseArgs({
-  options: {
-    jobs: { type: "string", default: "20000" },
-    runs: { type: "string", default: "3" },
-    scenarios: { type: "string", default: Object.keys(MEASURES).join() },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  jobs: { type: "string", default: "20000" },
+  runs: { type: "string", default: "3" },
+  scenarios: { type: "string", default: Object.keys(MEASURES).join() },
 });
 
-if (values.help === true) process.stdout.write(USAGE);
-else await withSetup(runScenarios);
+await withSetup(runScenarios);
 
 async function runScenarios(setup: Setup): Promise<void> {
   const rows: Row[] = [];

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { EXECUTORS, type Executor } from "./support/executors.ts";
 import { storeHistory } from "./support/history.ts";
@@ -26,18 +26,14 @@ const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
 const EXECUTOR_NAMES = Object.keys(EXECUTORS) as Executor[];
 const WARM_UP_REQUESTS = 5_000;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "4" },
-    runs: { type: "string", default: "5" },
-    connections: { type: "string", default: "16" },
-    stored: { type: "string", default: "10000" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  seconds: { type: "string", default: "4" },
+  runs: { type: "string", default: "5" },
+  connections: { type: "string", default: "16" },
+  stored: { type: "string", default: "10000" },
 });
 
-if (values.help === true) process.stdout.write(USAGE);
-else await run();
+await run();
 
 type Track = {
   readonly document: keyof typeof DOCUMENTS;

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { request } from "undici";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { withClient } from "./support/history.ts";
 import { describeMachine, type Served, serve } from "./support/load.ts";
@@ -15,12 +15,9 @@ beside a floor: a cursor of the database whose rows are written as JSON lines, i
 turn; the table has their medians, and the most memory. The database is embedded and durable.
 `;
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: "string", default: "1000000" },
-    runs: { type: "string", default: "1" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  rows: { type: "string", default: "1000000" },
+  runs: { type: "string", default: "1" },
 });
 
 const SAMPLE_MS = 200;
@@ -42,8 +39,7 @@ type Sample = { readonly seconds: number; readonly megabytes: number; readonly m
 type Result = { readonly name: string; readonly samples: readonly Sample[] };
 type Target = { readonly key: string; readonly formId: string };
 
-if (values.help === true) process.stdout.write(USAGE);
-else await withDatabase(run);
+await withDatabase(run);
 
 async function run(place: Place): Promise<void> {
   const target = await fill(place, Number(values.rows));

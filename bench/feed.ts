@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { MAX_CONNECTIONS } from "../src/graphql/ws/keyWatch.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { findShortage, readRoom } from "./support/feedRoom.ts";
@@ -29,23 +29,18 @@ included.
 
 const VARIANTS: readonly Variant[] = ["floor", "plain", "ours"];
 
-const { values } = parseArgs({
-  options: {
-    loads: { type: "string", default: "1000x200" },
-    "of-account": { type: "string", default: "1000" },
-    seconds: { type: "string", default: "10" },
-    variants: { type: "string", default: VARIANTS.join() },
-    processes: { type: "string", default: "1" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  loads: { type: "string", default: "1000x200" },
+  "of-account": { type: "string", default: "1000" },
+  seconds: { type: "string", default: "10" },
+  variants: { type: "string", default: VARIANTS.join() },
+  processes: { type: "string", default: "1" },
 });
 const settings = { seconds: Number(values.seconds), processes: Number(values.processes) };
 const ofAccount = Number(values["of-account"]);
 const loads = values.loads.split(",").map(readLoad);
 
-if (values.help === true) {
-  process.stdout.write(USAGE);
-} else if (!loads.every(isLoad) || !(ofAccount >= 1 && ofAccount <= MAX_CONNECTIONS)) {
+if (!loads.every(isLoad) || !(ofAccount >= 1 && ofAccount <= MAX_CONNECTIONS)) {
   process.stderr.write(`--loads are like 1000x200, and --of-account is up to ${MAX_CONNECTIONS}.\n\n${USAGE}`);
   process.exitCode = 2;
 } else {

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { type Place as Ground, withDatabase } from "./support/database.ts";
 import { withClient } from "./support/history.ts";
 import { serve } from "./support/load.ts";
@@ -46,22 +46,14 @@ const PROVIDER = {
   email: "reclamos@tienda.example.pe",
 };
 
-const { values } = parseArgs({
-  options: {
-    url: { type: "string" },
-    "admin-key": { type: "string" },
-    "smtp-port": { type: "string" },
-    only: { type: "string", default: Object.keys(PROBES).join(",") },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  url: { type: "string" },
+  "admin-key": { type: "string" },
+  "smtp-port": { type: "string" },
+  only: { type: "string", default: Object.keys(PROBES).join(",") },
 });
 const names = values.only.split(",");
-if (values.help === true) {
-  process.stdout.write(USAGE);
-} else if (
-  (values.url === undefined) !== (values["admin-key"] === undefined) ||
-  !names.every((name) => name in PROBES)
-) {
+if ((values.url === undefined) !== (values["admin-key"] === undefined) || !names.every((name) => name in PROBES)) {
   process.stderr.write(`--url and --admin-key belong together, and --only names findings.\n\n${USAGE}`);
   process.exitCode = 2;
 } else if (values.url !== undefined) {

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { createDatabaseMeter, openApp, type Place, withDatabase } from "./support/database.ts";
 import { storeHistory } from "./support/history.ts";
 import { LIST_QUERY, POSTGRAPHILE_QUERY } from "./support/listQueries.ts";
@@ -26,18 +26,14 @@ type Variant = (typeof VARIANTS)[number];
 
 const WARM_UP_REQUESTS = 3_000;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "5" },
-    runs: { type: "string", default: "3" },
-    connections: { type: "string", default: "32" },
-    stored: { type: "string", default: "10000" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  seconds: { type: "string", default: "5" },
+  runs: { type: "string", default: "3" },
+  connections: { type: "string", default: "32" },
+  stored: { type: "string", default: "10000" },
 });
 
-if (values.help === true) process.stdout.write(USAGE);
-else await run();
+await run();
 
 async function run(): Promise<void> {
   process.env.NODE_ENV = "production";

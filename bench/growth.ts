@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { withDatabase } from "./support/database.ts";
 import { BESIDE_MEASURES } from "./support/growthBeside.ts";
 import { ERASURE, type Measure, MEASURES } from "./support/growthMeasures.ts";
@@ -21,17 +21,13 @@ const ON_PAPER = 100_000_000;
 const PAGE_BYTES = 8_192;
 const BYTES_PER_GIGABYTE = 1_000_000_000;
 
-const { values } = parseArgs({
-  options: {
-    sizes: { type: "string", default: "10000,100000,1000000,3000000" },
-    runs: { type: "string", default: "5" },
-    seconds: { type: "string", default: "3" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  sizes: { type: "string", default: "10000,100000,1000000,3000000" },
+  runs: { type: "string", default: "5" },
+  seconds: { type: "string", default: "3" },
 });
 
-if (values.help === true) process.stdout.write(USAGE);
-else await run();
+await run();
 
 async function run(): Promise<void> {
   const sizes = values.sizes.split(",").map(Number);

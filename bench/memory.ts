@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { describeMachine, serve } from "./support/load.ts";
 import { sendRequests } from "./support/requests.ts";
@@ -13,17 +13,13 @@ Resident memory of a service that stores submissions of one form with one webhoo
 after each step without a garbage collection. The database is embedded and durable.
 `;
 
-const { values } = parseArgs({
-  options: {
-    submissions: { type: "string", default: "1000000" },
-    steps: { type: "string", default: "10" },
-    connections: { type: "string", default: "64" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  submissions: { type: "string", default: "1000000" },
+  steps: { type: "string", default: "10" },
+  connections: { type: "string", default: "64" },
 });
 
-if (values.help === true) process.stdout.write(USAGE);
-else await withDatabase(run);
+await withDatabase(run);
 
 type Step = { readonly stored: number; readonly residentMegabytes: number; readonly perSecond: number };
 

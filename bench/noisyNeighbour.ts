@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import {
   type Attacked,
   describeMissed,
@@ -25,17 +25,13 @@ that alone, or the median of the p99 with noise above 1 s.
 const LEAST_RATIO = 0.5;
 const MAX_P99_MS = 1_000;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "10" },
-    pairs: { type: "string", default: "3" },
-    attacks: { type: "string", default: "" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  seconds: { type: "string", default: "10" },
+  pairs: { type: "string", default: "3" },
+  attacks: { type: "string", default: "" },
 });
 
-if (values.help === true) process.stdout.write(USAGE);
-else await withDatabase((place) => withAttacked(place, run), [], false);
+await withDatabase((place) => withAttacked(place, run), [], false);
 
 async function run(attacked: Attacked): Promise<void> {
   const [seconds, pairs] = [Number(values.seconds), Number(values.pairs)];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import pino from "pino";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { startApp } from "../src/start/app.ts";
 import { readConfig } from "../src/start/config.ts";
 import { createDatabaseMeter, openApp, type Place, withDatabase } from "./support/database.ts";
@@ -15,13 +15,10 @@ Notice mails per second that leave the queue to a local SMTP server in a process
 worker's start to the last mail that is recorded as sent. The database is embedded and durable.
 `;
 
-const { values } = parseArgs({
-  options: {
-    mails: { type: "string", default: "100000" },
-    accounts: { type: "string", default: "100" },
-    connections: { type: "string", default: "3" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  mails: { type: "string", default: "100000" },
+  accounts: { type: "string", default: "100" },
+  connections: { type: "string", default: "3" },
 });
 
 const LOOK_MS = 200;
@@ -52,8 +49,7 @@ const FILL = `
   select mail_id, 'mail', 'mail:' || account_id, 'ready', now() from item
 `;
 
-if (values.help === true) process.stdout.write(USAGE);
-else await withDatabase(async (place, location) => run(place, await createDatabaseMeter(location)));
+await withDatabase(async (place, location) => run(place, await createDatabaseMeter(location)));
 
 type Counts = { readonly mails: number; readonly sessions: number; readonly mostSessions: number };
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { HOUR_MS } from "../src/domain/times.ts";
 import { loadFirstViews } from "../src/http/views/firstViews.ts";
 import { openApp, type OpenApp, type Place, withDatabase } from "./support/database.ts";
@@ -22,14 +22,11 @@ interaction the duration that the browser reports for the keys j and k while sub
 scroll      the times between frames while a person scrolls through so many loaded rows, without the slow network
 `;
 
-const { values } = parseArgs({
-  options: {
-    loads: { type: "string", default: "5" },
-    rows: { type: "string", default: "100000" },
-    rate: { type: "string", default: "50" },
-    slowdown: { type: "string", default: "4" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  loads: { type: "string", default: "5" },
+  rows: { type: "string", default: "100000" },
+  rate: { type: "string", default: "50" },
+  slowdown: { type: "string", default: "4" },
 });
 
 const BUILT = fileURLToPath(new URL("../dist/panel/", import.meta.url));
@@ -43,8 +40,7 @@ const VIEWS = isSmokeRun() ? 5 : 500;
 /** The submissions that are there when the panel opens. */
 const STORED = 200;
 
-if (values.help === true) process.stdout.write(USAGE);
-else await withDatabase(measureAll, [], false);
+await withDatabase(measureAll, [], false);
 
 async function measureAll(place: Place): Promise<void> {
   const opened = await openApp(place);

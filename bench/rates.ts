@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import pino from "pino";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { createDatabase, type Database } from "../src/db/connection.ts";
 import { systemClock } from "../src/domain/clock.ts";
 import { networkOf } from "../src/domain/networks.ts";
@@ -31,13 +31,10 @@ one process, the variants in turn in random order:
 medians with the smallest and largest run; the ratios are those of one run's variants to its ours.
 `;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "2" },
-    runs: { type: "string", default: "7" },
-    concurrency: { type: "string", default: "64" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  seconds: { type: "string", default: "2" },
+  runs: { type: "string", default: "7" },
+  concurrency: { type: "string", default: "64" },
 });
 
 const RATES = { submissionsPerMinute: 600, submissionsPerAddressAndMinute: 30 };
@@ -54,8 +51,7 @@ type Check = (form: FormSnapshot, ip: string) => unknown;
 type Variant = { readonly check: Check; readonly pause?: () => void };
 type Sample = { readonly perSecond: number; readonly cpuUs: number; readonly databaseUs: number };
 
-if (values.help === true) process.stdout.write(USAGE);
-else await withDatabase(run, [], false);
+await withDatabase(run, [], false);
 
 async function run(place: Place, location: string): Promise<void> {
   const form = await createSnapshot(place);

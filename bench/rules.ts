@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import pino from "pino";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { createDatabase, type Database } from "../src/db/connection.ts";
 import type { Form } from "../src/domain/forms/forms.ts";
 import { createIntakeRepository, type PendingSubmission } from "../src/repositories/submissions/intake.ts";
@@ -26,16 +26,12 @@ const WARM_UP_BATCHES = isSmokeRun() ? 1 : 200;
 
 type Side = { readonly database: Database; readonly store: (batch: readonly PendingSubmission[]) => Promise<unknown> };
 
-const { values } = parseArgs({
-  options: {
-    batches: { type: "string", default: "1500" },
-    only: { type: "string" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  batches: { type: "string", default: "1500" },
+  only: { type: "string" },
 });
 
-if (values.help === true) process.stdout.write(USAGE);
-else await withDatabase(compareAll);
+await withDatabase(compareAll);
 
 async function compareAll(place: Place): Promise<void> {
   const form = await prepareForm(place);

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { describeMachine } from "./support/load.ts";
 import { withSetup } from "./support/deliverySetups.ts";
 import { type Minute, soak, type SoakSettings } from "./support/deliverySoak.ts";
@@ -13,18 +13,14 @@ for each minute what was stored and delivered, the queue's rows and megabytes, a
 delivery is missing or doubled at the end. The database is embedded and durable.
 `;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: "string", default: "30" },
-    hold: { type: "string", default: "3" },
-    share: { type: "string", default: "0.8" },
-    jobs: { type: "string", default: "20000" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  minutes: { type: "string", default: "30" },
+  hold: { type: "string", default: "3" },
+  share: { type: "string", default: "0.8" },
+  jobs: { type: "string", default: "20000" },
 });
 
-if (values.help === true) process.stdout.write(USAGE);
-else await run();
+await run();
 
 async function run(): Promise<void> {
   const settings: SoakSettings = {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { assess, findSpamReasons, type SpamAssessment, type SpamSensitivity } from "../src/domain/spam/assessment.ts";
 import { createHashText } from "../src/domain/keyedHashes.ts";
 import { createSecretBox } from "../src/domain/secretBox.ts";
@@ -82,11 +82,7 @@ export function assessLine(
 if (import.meta.main) await main();
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { help: { type: "boolean" }, verbose: { type: "boolean" } } });
-  if (values.help === true) {
-    process.stdout.write(USAGE);
-    return;
-  }
+  const { values } = readArguments(USAGE, { verbose: { type: "boolean" } });
   const [ordinary, spam] = [readCorpus("ordinary"), readCorpus("spam")];
   printTable(ordinary, spam, null);
   const [taught, tested] = [0, 1].map((rest) =>

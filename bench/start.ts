@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmod, readFile } from "node:fs/promises";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { readArguments, refuse } from "../src/cli/programOptions.ts";
 import { claimDataDir } from "../src/embeddedPostgres/claim.ts";
 import { deleteEmbeddedPostgres } from "../src/embeddedPostgres/embeddedPostgres.ts";
 import { prepareDataDir } from "../src/embeddedPostgres/folders.ts";
@@ -33,14 +33,11 @@ memory of each one's Node.js is read. An empty process of Node.js stands for wha
 --install also clones the last commit into a temporary folder, once, and runs "npm ci && npm start" there until the service is ready.
 `;
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: "string", default: "5" },
-    idle: { type: "string", default: "45" },
-    databases: { type: "string", default: KINDS.join() },
-    install: { type: "boolean", default: false },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  runs: { type: "string", default: "5" },
+  idle: { type: "string", default: "45" },
+  databases: { type: "string", default: KINDS.join() },
+  install: { type: "boolean", default: false },
 });
 
 const CHECKOUT = resolve(import.meta.dirname, "..");
@@ -51,11 +48,8 @@ const WARM_UP = "warm-up";
 const DEMO_SHOWN = /is ready at/;
 
 const kinds = KINDS.filter((kind) => values.databases.split(",").includes(kind));
-if (values.help === true) process.stdout.write(USAGE);
-else if (kinds.length === 0) {
-  process.stderr.write(`--databases are new, existing or both.\n\n${USAGE}`);
-  process.exitCode = 2;
-} else await withFolder(run);
+if (kinds.length === 0) refuse("--databases are new, existing or both.", USAGE);
+await withFolder(run);
 
 async function run(directory: string, interruptible: Interruptible): Promise<void> {
   // The server's account enters it, so that the clusters are on the same disk.

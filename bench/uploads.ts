@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { parseArgs } from "node:util";
+import { readArguments } from "../src/cli/programOptions.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { describeMachine, type Served, serve } from "./support/load.ts";
 import { median } from "./support/statistics.ts";
@@ -19,14 +19,11 @@ the rounds' medians, the median of the rounds' ratios, and the most resident mem
 above that before any upload.
 `;
 
-const { values } = parseArgs({
-  options: {
-    senders: { type: "string", default: "64" },
-    megabytes: { type: "string", default: "10" },
-    rounds: { type: "string", default: "5" },
-    each: { type: "string", default: "2" },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  senders: { type: "string", default: "64" },
+  megabytes: { type: "string", default: "10" },
+  rounds: { type: "string", default: "5" },
+  each: { type: "string", default: "2" },
 });
 
 const MEBIBYTE = 1024 * 1024;
@@ -48,8 +45,7 @@ type Track = {
   readonly cpuMs: number[];
 };
 
-if (values.help === true) process.stdout.write(USAGE);
-else await withDatabase(run, [], false);
+await withDatabase(run, [], false);
 
 async function run(place: Place): Promise<void> {
   const [senders, rounds] = [Number(values.senders), Number(values.rounds)];

@@ -3,9 +3,14 @@ import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
+import { readArguments } from "../src/cli/programOptions.ts";
 import forms from "./forms.json" with { type: "json" };
 
-/** Makes the forms of the pages in the account of KEY, where they do not exist yet, and serves the pages with their addresses. */
+const USAGE = `Usage: npm run examples
+
+Makes the forms of the example pages in the account of KEY at the service URL, where they do not exist yet, and serves the pages with their
+addresses. URL and KEY stand in the line \`export URL=… TOKEN=… KEY=…\` that the start printed. EXAMPLES_PORT is the port, 8080 unless given.
+`;
 
 /** What stands in the pages for the address of their form. */
 const PLACEHOLDER = "https://ventanilla.example.pe/f/TOKEN";
@@ -20,6 +25,7 @@ const DEFAULT_PORT = "8080";
 type Page = keyof typeof forms;
 type Form = { readonly id: string; readonly name: string; readonly token: string };
 
+readArguments(USAGE, {});
 const { URL: service, KEY: key, EXAMPLES_PORT = DEFAULT_PORT } = process.env;
 if (service === undefined || key === undefined) {
   process.stderr.write("Paste the line `export URL=… TOKEN=… KEY=…` that the start printed, then run this again.\n");

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { COMMANDS } from "./cli/commands.ts";
+import { isOfArguments } from "./cli/programOptions.ts";
 import { describeUsage } from "./cli/usage.ts";
 
 const EXIT_USAGE = 2;
@@ -37,9 +38,8 @@ function refuse(problem: string): number {
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isUsage = error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
   const message = error instanceof Error ? error.message : String(error);
-  if (isUsage) process.exitCode = refuse(message);
+  if (isOfArguments(error)) process.exitCode = refuse(message);
   else {
     process.stderr.write(`${message}\n`);
     process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../src/cli/programOptions.ts";
 import type { App } from "../../src/start/app.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import { createDatabaseMeter, openApp, type Place, withDatabase } from "./database.ts";
@@ -50,18 +50,11 @@ type Ground = Place & { readonly readDatabaseMs: () => Promise<number> };
 
 /** Runs the chosen scenarios on an embedded, durable database, in turn, second by second. Prints the seconds' medians with ratios. */
 export async function runBenchmark<Prepared>(benchmark: Benchmark<Prepared>): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      seconds: { type: "string", default: "5" },
-      runs: { type: "string", default: "3" },
-      scenarios: { type: "string" },
-      help: { type: "boolean", short: "h" },
-    },
+  const { values } = readArguments(benchmark.usage, {
+    seconds: { type: "string", default: "5" },
+    runs: { type: "string", default: "3" },
+    scenarios: { type: "string" },
   });
-  if (values.help === true) {
-    process.stdout.write(benchmark.usage);
-    return;
-  }
   const settings = { seconds: Number(values.seconds), runs: Number(values.runs) };
   const isChosen = ({ name }: Scenario<Prepared>) =>
     values.scenarios?.split(",").includes(name.split(":")[0] ?? "") ?? true;

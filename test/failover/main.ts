@@ -1,7 +1,7 @@
 import { chown, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../src/cli/programOptions.ts";
 import { chooseServerAccount, needsAnotherAccount } from "../../src/embeddedPostgres/accounts.ts";
 import { WAYS } from "./cluster.ts";
 import { isWhole } from "./findings.ts";
@@ -35,16 +35,13 @@ Exits with 1 when anything that was acknowledged was lost or doubled, 2 when it 
 started. It takes about four minutes for each round of all.
 `;
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "1" },
-    only: { type: "string", default: NAMES.join() },
-    ways: { type: "string", default: WAYS.join() },
-    rate: { type: "string", default: "200" },
-    table: { type: "string" },
-    keep: { type: "boolean", default: false },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  rounds: { type: "string", default: "1" },
+  only: { type: "string", default: NAMES.join() },
+  ways: { type: "string", default: WAYS.join() },
+  rate: { type: "string", default: "200" },
+  table: { type: "string" },
+  keep: { type: "boolean", default: false },
 });
 const [rounds, rate] = [Number(values.rounds), Number(values.rate)];
 const only = values.only.split(",");
@@ -52,9 +49,7 @@ const ways = values.ways.split(",").flatMap((name) => WAYS.filter((way) => way =
 const problem = await findProblem();
 const startedMs = performance.now();
 
-if (values.help === true) {
-  print(USAGE);
-} else if (problem !== null) {
+if (problem !== null) {
   process.stderr.write(`${problem}\n`);
   process.exitCode = 2;
 } else {

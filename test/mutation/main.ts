@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../../src/cli/programOptions.ts";
 import { chooseFiles, findForeignPaths } from "./chosenFiles.ts";
 import { OWN_PARTS, planMutants } from "./ownMutants.ts";
 import { runOwnMutants } from "./ownRuns.ts";
@@ -26,21 +26,16 @@ Exits with 1 when a part has less than ${MIN_SCORE * 100} % killed (but not with
 
 type Score = { readonly part: string; readonly killed: number; readonly total: number; readonly isExpected: boolean };
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string" },
-    files: { type: "string" },
-    "at-once": { type: "string", default: "2" },
-    write: { type: "boolean", default: false },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  only: { type: "string" },
+  files: { type: "string" },
+  "at-once": { type: "string", default: "2" },
+  write: { type: "boolean", default: false },
 });
 const files = values.files?.split(",");
 const parts = values.only?.split(",") ?? (files === undefined ? ALL : Object.keys(PARTS));
 const atOnce = Number(values["at-once"]);
-if (values.help === true) {
-  process.stdout.write(USAGE);
-} else if (!parts.every((part) => ALL.includes(part)) || !Number.isInteger(atOnce) || atOnce < 1) {
+if (!parts.every((part) => ALL.includes(part)) || !Number.isInteger(atOnce) || atOnce < 1) {
   process.stderr.write(`--only names parts, and --at-once is a whole number from 1\n\n${USAGE}`);
   process.exitCode = 2;
 } else if (files !== undefined && findForeignPaths(parts.flatMap(listGroups), files).length > 0) {

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../../src/cli/programOptions.ts";
 import { SUPPORTED_MAJORS } from "../../src/db/serverVersion.ts";
 import { findPrograms, runOn } from "./otherServer.ts";
 import { listDatabaseTests, listSqlTests } from "./databaseTests.ts";
@@ -14,19 +14,17 @@ afterwards. The machine's own cluster is not touched. The last line is "N passed
   --report FILE  writes the results there, too, as JSON of Vitest
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, operands } = readArguments(
+  USAGE,
+  {
     major: { type: "string" },
     sql: { type: "boolean", default: false },
     report: { type: "string" },
-    help: { type: "boolean", short: "h" },
   },
-});
+  Number.POSITIVE_INFINITY,
+);
 const major = values.major === undefined ? null : Number(values.major);
-if (values.help === true) {
-  process.stdout.write(USAGE);
-} else if (major !== null && !(major >= SUPPORTED_MAJORS.oldest && major <= SUPPORTED_MAJORS.newest)) {
+if (major !== null && !(major >= SUPPORTED_MAJORS.oldest && major <= SUPPORTED_MAJORS.newest)) {
   process.stderr.write(`--major must be from ${SUPPORTED_MAJORS.oldest} to ${SUPPORTED_MAJORS.newest}\n\n${USAGE}`);
   process.exitCode = 2;
 } else {
@@ -36,7 +34,7 @@ if (values.help === true) {
     process.exitCode = 1;
   } else {
     const files = values.sql ? await listSqlTests() : await listDatabaseTests();
-    const wanted = files.filter((file) => positionals.length === 0 || positionals.some((path) => file.includes(path)));
+    const wanted = files.filter((file) => operands.length === 0 || operands.some((path) => file.includes(path)));
     process.exitCode = await runOn(programs, wanted, values.report);
   }
 }

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import PostalMime from "postal-mime";
+import { readArguments } from "../../src/cli/programOptions.ts";
 import { launchChromium } from "../support/browser.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { signInWithKey } from "../support/panels.ts";
@@ -21,24 +21,20 @@ all of each page. --mails takes the mails that the service has written. --of tak
 Needs Chromium and the built panel (npm run build).
 `;
 
-const { values } = parseArgs({
-  options: {
-    to: { type: "string", default: join(CHECKOUT, "docs/images") },
-    of: { type: "string", default: CHECKOUT },
-    only: { type: "string", multiple: true },
-    width: { type: "string", multiple: true },
-    dark: { type: "boolean", default: false },
-    whole: { type: "boolean", default: false },
-    mails: { type: "boolean", default: false },
-    help: { type: "boolean", short: "h" },
-  },
+const { values } = readArguments(USAGE, {
+  to: { type: "string", default: join(CHECKOUT, "docs/images") },
+  of: { type: "string", default: CHECKOUT },
+  only: { type: "string", multiple: true },
+  width: { type: "string", multiple: true },
+  dark: { type: "boolean", default: false },
+  whole: { type: "boolean", default: false },
+  mails: { type: "boolean", default: false },
 });
 
 const ADMIN_KEY = randomBytes(24).toString("hex");
 const ACCOUNTS = ["Bodega Luz", "Hostal Qhantati"];
 
-if (values.help === true) process.stdout.write(USAGE);
-else await makeAll();
+await makeAll();
 
 async function makeAll(): Promise<void> {
   await mkdir(values.to, { recursive: true });

@@ -5,7 +5,7 @@ import { TEN_VALUES, TWO_VALUES } from "../intakeForms.ts";
 import { LIST_QUERY } from "../listQueries.ts";
 import { serve, type Served } from "../load.ts";
 import type { Request } from "../requests.ts";
-import { SHEET } from "../sheets.ts";
+import { writeSheetOf } from "../sheets.ts";
 import { type Amounts, type Ground, type HotPath, loadSide, withServers } from "./hotPath.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -15,9 +15,19 @@ const LIST_CONNECTIONS = 16;
 const PANEL_CONNECTIONS = 4;
 const PANEL_PAGE = "/panel/envios";
 const HEALTH_AMOUNTS: Amounts = { warmUp: 6_000, window: 2_500 };
+/** What browsers accept. */
+const BROWSER_ENCODINGS = "gzip, deflate, br, zstd";
 const HEALTH: Request = { method: "GET", path: "/healthz" };
 
 const post = (path: string, body: string): Request => ({ method: "POST", path, headers: JSON_TYPE, body });
+
+/** How many consumers have filed. A mailbox that has had its copies of the day would cost more. */
+let consumers = 0;
+
+/** Each sheet is of another consumer. */
+export function postSheets(path: string): Request {
+  return { method: "POST", path, headers: JSON_TYPE, varyBody: () => writeSheetOf(consumers++) };
+}
 
 /** The paths of one request each. The floor of the first four is the same HTTP stack and body reading without a database. */
 export const REQUEST_PATHS: readonly HotPath[] = [
@@ -40,8 +50,8 @@ export const REQUEST_PATHS: readonly HotPath[] = [
     amounts: { warmUp: 3_000, window: 800 },
   }),
   definePath("book sheet", {
-    floor: ({ forms }) => post(`/f/${forms.book}`, SHEET),
-    ours: ({ forms }) => post(`/libro-de-reclamaciones/${forms.book}`, SHEET),
+    floor: ({ forms }) => postSheets(`/f/${forms.book}`),
+    ours: ({ forms }) => postSheets(`/libro-de-reclamaciones/${forms.book}`),
     floorAmounts: { warmUp: 4_000, window: 1_200 },
     amounts: { warmUp: 480, window: 160 },
   }),
@@ -76,9 +86,10 @@ export const REQUEST_PATHS: readonly HotPath[] = [
         startFloor,
         () => startService(ground),
         async (floor, ours) => {
-          const request = { method: "GET" as const, path: PANEL_PAGE, headers: { cookie: await signIn(ours, key) } };
+          const headers = { cookie: await signIn(ours, key), "accept-encoding": BROWSER_ENCODINGS };
+          const request = { method: "GET" as const, path: PANEL_PAGE, headers };
           // Without a build the page has no rows.
-          await requireText(ours, request, "data-submission");
+          await requireText(ours, request, "data-submission", "gzip");
           const floorLoad = { connections: PANEL_CONNECTIONS, requests: [HEALTH] };
           const load = { connections: PANEL_CONNECTIONS, requests: [request] };
           await use({
@@ -128,9 +139,12 @@ async function signIn({ url }: Served, key: string): Promise<string> {
 }
 
 /** Fails for an answer without what is measured, which would be cheap. */
-async function requireText(server: Served, request: Request, text: string): Promise<void> {
+async function requireText(server: Served, request: Request, text: string, encoding: string | null = null) {
   const { method, headers = {}, body } = request;
   const init = { method, headers, ...(body === undefined ? {} : { body }), redirect: "manual" as const };
-  const answer = await (await fetch(`${server.url}${request.path}`, init)).text();
+  const response = await fetch(`${server.url}${request.path}`, init);
+  const answer = await response.text();
   if (!answer.includes(text)) throw new Error(`This is no answer of ${request.path}: ${answer.slice(0, 500)}`);
+  const sent = response.headers.get("content-encoding");
+  if (encoding !== null && sent !== encoding) throw new Error(`${request.path} was sent as ${sent}, not ${encoding}.`);
 }

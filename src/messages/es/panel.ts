@@ -23,6 +23,9 @@ export const panel = {
     title: "La página no terminó de cargar",
     lead: "Puede que se haya cortado tu conexión, o que el panel se haya actualizado. Lo que guardaste está a salvo.",
     reload: "Volver a cargar",
+    dialog: "No se pudo mostrar",
+    dialogLead: "Algo falló aquí. La página sigue como estaba, y lo que guardaste está a salvo.",
+    close: "Cerrar",
     part: "Esta parte no terminó de cargar. Revisa tu conexión y vuelve a intentarlo.",
   },
   unsaved: {
@@ -52,6 +55,7 @@ export const panel = {
     loading: "Cargando los envíos…",
     more: "Ver más antiguos",
     live: "En vivo",
+    withoutChanges: "Llegan los envíos nuevos, pero no los cambios de otras personas; se reintenta solo.",
     opening: "Conectando…",
     resting: "Sin conexión; se reintenta solo. No se pierde ningún envío.",
     empty: "Aún no llega ningún envío",

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { readArguments, refuse } from "../../../src/cli/programOptions.ts";
 import { startEmbeddedPostgres } from "../../../src/embeddedPostgres/embeddedPostgres.ts";
 import { CHECKOUT } from "../../support/checkouts.ts";
 import { readStages } from "./dockerfile.ts";
@@ -13,11 +14,19 @@ import { followDeployPage } from "./stranger.ts";
 const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 const PORT = "39461";
 
-/**
- * `npm run test:deploy [page|image]`, as root on Debian with `debootstrap`: `page` follows docs/deploy.md in a bare Debian (stranger.ts), and
- * `image` deploy/Dockerfile in others, both unless one is named. It takes minutes and some GB in `.data/deploy`.
- */
+const PARTS = ["page", "image"];
+const USAGE = `Usage: npm run test:deploy -- [${PARTS.join("|")}]
+
+Follows the installation in a bare Debian, as root on Debian with debootstrap; both parts unless one is named:
+
+  page   docs/deploy.md, step by step
+  image  the steps of deploy/Dockerfile, and the service by its ENTRYPOINT and CMD
+
+It takes minutes, some GB in .data/deploy and the network. Exits with 1 when a step fails.
+`;
+
 async function main(part: string | undefined): Promise<void> {
+  if (part !== undefined && !PARTS.includes(part)) refuse(`There is no part '${part}'.`, USAGE);
   const folder = join(CHECKOUT, ".data/deploy");
   const context = join(folder, "checkout");
   mkdirSync(folder, { recursive: true });
@@ -78,4 +87,4 @@ async function waitForStart(output: NodeJS.ReadableStream): Promise<void> {
   throw new Error("The service ended before it had started.");
 }
 
-await main(process.argv[2]);
+await main(readArguments(USAGE, {}, 1).operands[0]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../../src/cli/programOptions.ts";
 import { runCrashes } from "./crashes.ts";
 import { VICTIMS } from "./victims.ts";
 
@@ -13,13 +13,9 @@ submissions with the stored, counted, delivered and seen ones, and their files b
 `;
 const MAX_ROUNDS = 30;
 
-const { values } = parseArgs({
-  options: { rounds: { type: "string", default: "20" }, help: { type: "boolean", short: "h" } },
-});
+const { values } = readArguments(USAGE, { rounds: { type: "string", default: "20" } });
 const rounds = Number(values.rounds);
-if (values.help === true) {
-  process.stdout.write(USAGE);
-} else if (!Number.isInteger(rounds) || rounds < 1 || rounds > MAX_ROUNDS) {
+if (!Number.isInteger(rounds) || rounds < 1 || rounds > MAX_ROUNDS) {
   process.stderr.write(`--rounds must be a whole number from 1 to ${MAX_ROUNDS}\n\n${USAGE}`);
   process.exitCode = 2;
 } else {

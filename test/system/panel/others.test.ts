@@ -61,8 +61,34 @@ test.runIf(isBrowserTested)("what others changed while the socket was away is se
   expect(opened).toBeLessThan(sockets.length);
 });
 
-/** The page of submissions of an owner with one from each of these, the oldest first. It puts its sockets into `sockets`. */
-async function openPanel(names: readonly string[], sockets: WebSocketRoute[] = []) {
+test.runIf(isBrowserTested)(
+  "a panel whose subscription of changes alone has an error says so, gets what is new, and resumes by itself with what it missed",
+  async () => {
+    const sockets: WebSocketRoute[] = [];
+    const subscriptions: string[] = [];
+    const { page, app, owner, form, ids } = await openPanel(["Ana"], sockets, subscriptions);
+    const rosa = await addTeammate(app, owner, "Rosa");
+    const [ana = ""] = ids;
+    await waitFor(() => subscriptions.length === 1);
+
+    const said = page.getByText("Llegan los envíos nuevos, pero no los cambios de otras personas").waitFor();
+    sockets[0]?.send(JSON.stringify({ id: subscriptions[0], type: "error", payload: [{ message: "INTERNAL" }] }));
+    await said;
+    await app.services.submissionTriage.change(rosa.actor, [ana], { assigneeId: rosa.id });
+    await app.submit(form, { nombre: "Luis" });
+    await page.getByRole("button", { name: "Luis" }).waitFor();
+
+    await page.locator(`[data-submission="${ana}"]`).getByText("Responsable: Rosa.").waitFor();
+    await page.getByText("En vivo").waitFor();
+    expect([sockets.length, subscriptions.length]).toEqual([1, 2]);
+  },
+);
+
+/**
+ * The page of submissions of an owner with one from each of these, the oldest first. It puts its sockets into `sockets`, and the ids of their
+ * subscriptions of changes into `subscriptions`.
+ */
+async function openPanel(names: readonly string[], sockets: WebSocketRoute[] = [], subscriptions: string[] = []) {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { name: "Contacto" });
@@ -70,12 +96,19 @@ async function openPanel(names: readonly string[], sockets: WebSocketRoute[] = [
   for (const nombre of names) ids.push(await app.submit(form, { nombre }));
   const { page, trouble } = await visit(browser, `${app.url}/panel/envios`);
   await signInWithKey(page, owner.key);
+  // The page that the sign-in has opened makes no more sockets.
+  await page.goto("about:blank");
   await page.routeWebSocket(/graphql$/, (socket) => {
-    socket.connectToServer();
+    const server = socket.connectToServer();
     sockets.push(socket);
+    socket.onMessage((message) => {
+      if (message.includes("FollowSubmissionChanges"))
+        subscriptions.push((JSON.parse(String(message)) as { id: string }).id);
+      server.send(message);
+    });
   });
   await page.goto(`${app.url}/panel/envios`);
   await page.locator(`[data-submission="${ids[0]}"]`).waitFor();
   await page.getByText("En vivo").waitFor();
-  return { page, trouble, app, owner, ids };
+  return { page, trouble, app, owner, form, ids };
 }

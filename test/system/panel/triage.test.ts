@@ -23,6 +23,7 @@ test.runIf(isBrowserTested)(
   async () => {
     const { page, trouble, ids, read } = await openPanel(["Ana", "Luis"]);
     await addTag(page, ids.at(-1) ?? "");
+    const lines = await Promise.all(["#triage-state", "#triage-tag"].map((field) => findMiddle(page, field)));
 
     await page.keyboard.press("2");
     await page.keyboard.press("a");
@@ -45,6 +46,8 @@ test.runIf(isBrowserTested)(
       ["@Rosa llama hoy", ["Rosa"]],
     ]);
     for (const shown of ["En curso", "Urgente", "Responsable: Rosa."]) expect(row).toContain(shown);
+    // A desk's screen has room for state, person, tag and field in one line.
+    expect(lines[1]).toBe(lines[0]);
     expect(trouble).toEqual([]);
   },
 );
@@ -236,6 +239,12 @@ async function addTag(page: Page, id: string): Promise<void> {
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Quitar la etiqueta Urgente" }).waitFor();
   await page.keyboard.press("Escape");
+}
+
+/** The height of the middle of an element, in whole pixels. */
+async function findMiddle(page: Page, selector: string): Promise<number> {
+  const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+  return Math.round(y + height / 2);
 }
 
 async function start() {

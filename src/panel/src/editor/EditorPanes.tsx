@@ -3,7 +3,7 @@ import { Button } from "../shared/controls/Button.tsx";
 import { SortableList } from "../shared/controls/SortableList.tsx";
 import { Toggles } from "../shared/controls/Toggles.tsx";
 import { useListDrag } from "../shared/controls/useListDrag.ts";
-import { later } from "../shared/later.tsx";
+import { later, laterDialog } from "../shared/later.tsx";
 import { useMedia } from "../shared/useMedia.ts";
 import { ClashNotice } from "./ClashNotice.tsx";
 import type { OpenDialog } from "./Dialogs.tsx";
@@ -26,7 +26,7 @@ const { list, panes } = words;
 /** It comes behind the page, as the page in its frame does, and before a network that is cut later. */
 const Preview = later(async () => (await import("./Preview.tsx")).Preview);
 void Preview.preload();
-const Dialogs = later(async () => (await import("./Dialogs.tsx")).Dialogs);
+const Dialogs = laterDialog(async () => (await import("./Dialogs.tsx")).Dialogs);
 
 const nameOf = ({ label }: DraftField) => label.trim() || list.unnamed;
 const SENTENCES = {

@@ -103,6 +103,7 @@ type Documents = {
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.CreateSubmissionExportDocument,
+    "\n  subscription FollowSubmissionChanges {\n    submissionsChanged {\n      submissionIds\n      listsChanged\n    }\n  }\n": typeof types.FollowSubmissionChangesDocument,
     "\n  query CountSubmissions($filter: SubmissionFilter) {\n    submissions(first: 0, filter: $filter) {\n      totalCount\n    }\n  }\n": typeof types.CountSubmissionsDocument,
     "\n  query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: 0, filter: $filter) {\n        totalCount\n      }\n    }\n  }\n": typeof types.CountFormSubmissionsDocument,
     "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n": typeof types.ListSubmissionDeliveriesDocument,
@@ -110,7 +111,6 @@ type Documents = {
     "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      filesNotKept\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": typeof types.ListSubmissionFilesDocument,
     "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.UnlockSubmissionFileDocument,
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": typeof types.FollowSubmissionsDocument,
-    "\n  subscription FollowSubmissionChanges {\n    submissionsChanged {\n      submissionIds\n      listsChanged\n    }\n  }\n": typeof types.FollowSubmissionChangesDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": typeof types.FindSubmissionCursorDocument,
     "\n  fragment ShownSubmission on Submission {\n    ...SubmissionRow\n    ip\n    userAgent\n    referer\n    status\n    confirmation {\n      confirmedAt\n      expiresAt\n      mailProblem\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": typeof types.ShownSubmissionFragmentDoc,
     "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": typeof types.ReleaseSubmissionDocument,
@@ -259,6 +259,7 @@ const documents: Documents = {
     "\n  mutation MarkSubmissions($input: MarkSubmissionsInput!) {\n    done: markSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.MarkSubmissionsDocument,
     "\n  mutation DeleteSubmissions($input: DeleteSubmissionsInput!) {\n    done: deleteSubmissions(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.DeleteSubmissionsDocument,
     "\n  mutation CreateSubmissionExport($input: CreateSubmissionExportInput!) {\n    done: createSubmissionExport(input: $input) {\n      url\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.CreateSubmissionExportDocument,
+    "\n  subscription FollowSubmissionChanges {\n    submissionsChanged {\n      submissionIds\n      listsChanged\n    }\n  }\n": types.FollowSubmissionChangesDocument,
     "\n  query CountSubmissions($filter: SubmissionFilter) {\n    submissions(first: 0, filter: $filter) {\n      totalCount\n    }\n  }\n": types.CountSubmissionsDocument,
     "\n  query CountFormSubmissions($formId: ID!, $filter: SubmissionFilter) {\n    form(id: $formId) {\n      submissions(first: 0, filter: $filter) {\n        totalCount\n      }\n    }\n  }\n": types.CountFormSubmissionsDocument,
     "\n  query ListSubmissionDeliveries($id: ID!) {\n    submission(id: $id) {\n      deliveries(first: 20) {\n        nodes {\n          id\n          status\n          createdAt\n          attempts {\n            number\n            responseStatus\n          }\n        }\n      }\n    }\n  }\n": types.ListSubmissionDeliveriesDocument,
@@ -266,7 +267,6 @@ const documents: Documents = {
     "\n  query ListSubmissionFiles($id: ID!) {\n    submission(id: $id) {\n      filesNotKept\n      files {\n        id\n        field\n        name\n        size\n        scanStatus\n        malware\n        isLocked\n      }\n    }\n  }\n": types.ListSubmissionFilesDocument,
     "\n  mutation UnlockSubmissionFile($input: UnlockSubmissionFileInput!) {\n    done: unlockSubmissionFile(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.UnlockSubmissionFileDocument,
     "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n": types.FollowSubmissionsDocument,
-    "\n  subscription FollowSubmissionChanges {\n    submissionsChanged {\n      submissionIds\n      listsChanged\n    }\n  }\n": types.FollowSubmissionChangesDocument,
     "\n  query FindSubmissionCursor {\n    submissionCursor\n  }\n": types.FindSubmissionCursorDocument,
     "\n  fragment ShownSubmission on Submission {\n    ...SubmissionRow\n    ip\n    userAgent\n    referer\n    status\n    confirmation {\n      confirmedAt\n      expiresAt\n      mailProblem\n    }\n    spam {\n      score\n      threshold\n      reasons {\n        code\n        points\n        detail\n      }\n    }\n  }\n": types.ShownSubmissionFragmentDoc,
     "\n  mutation ReleaseSubmission($input: ReleaseSubmissionInput!) {\n    done: releaseSubmission(input: $input) {\n      userErrors {\n        ...Refusal\n      }\n    }\n  }\n": types.ReleaseSubmissionDocument,
@@ -682,6 +682,10 @@ export function graphql(source: "\n  mutation CreateSubmissionExport($input: Cre
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  subscription FollowSubmissionChanges {\n    submissionsChanged {\n      submissionIds\n      listsChanged\n    }\n  }\n"): typeof import('./graphql.ts').FollowSubmissionChangesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query CountSubmissions($filter: SubmissionFilter) {\n    submissions(first: 0, filter: $filter) {\n      totalCount\n    }\n  }\n"): typeof import('./graphql.ts').CountSubmissionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -707,10 +711,6 @@ export function graphql(source: "\n  mutation UnlockSubmissionFile($input: Unloc
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  subscription FollowSubmissions($after: String) {\n    submissionCreated(after: $after) {\n      cursor\n      submission {\n        ...ShownSubmission\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FollowSubmissionsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  subscription FollowSubmissionChanges {\n    submissionsChanged {\n      submissionIds\n      listsChanged\n    }\n  }\n"): typeof import('./graphql.ts').FollowSubmissionChangesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

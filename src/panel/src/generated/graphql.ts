@@ -2973,6 +2973,11 @@ export type CreateSubmissionExportMutationVariables = Exact<{
 
 export type CreateSubmissionExportMutation = { done: { url: string | null, userErrors: Array<{ code: UserErrorCode, message: string, path: Array<string> | null }> } };
 
+export type FollowSubmissionChangesSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FollowSubmissionChangesSubscription = { submissionsChanged: { submissionIds: Array<string> | null, listsChanged: boolean } };
+
 export type CountSubmissionsQueryVariables = Exact<{
   filter?: SubmissionFilter | null | undefined;
 }>;
@@ -3022,11 +3027,6 @@ export type FollowSubmissionsSubscriptionVariables = Exact<{
 
 
 export type FollowSubmissionsSubscription = { submissionCreated: { cursor: string, submission: { ip: string | null, userAgent: string | null, referer: string | null, status: SubmissionStatus, id: string, readable: unknown, createdAt: string, isRead: boolean, isStarred: boolean, isTest: boolean, tags: Array<string>, confirmation: { confirmedAt: string | null, expiresAt: string | null, mailProblem: ConfirmationProblem | null } | null, spam: { score: number, threshold: number, reasons: Array<{ code: string, points: number, detail: string | null }> } | null, state: { id: string, name: string, kind: SubmissionStateKind }, assignee: { id: string, name: string } | null, form: { id: string, name: string } | null } } };
-
-export type FollowSubmissionChangesSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FollowSubmissionChangesSubscription = { submissionsChanged: { submissionIds: Array<string> | null, listsChanged: boolean } };
 
 export type FindSubmissionCursorQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5417,6 +5417,14 @@ export const CreateSubmissionExportDocument = new TypedDocumentString(`
   message
   path
 }`) as unknown as TypedDocumentString<CreateSubmissionExportMutation, CreateSubmissionExportMutationVariables>;
+export const FollowSubmissionChangesDocument = new TypedDocumentString(`
+    subscription FollowSubmissionChanges {
+  submissionsChanged {
+    submissionIds
+    listsChanged
+  }
+}
+    `) as unknown as TypedDocumentString<FollowSubmissionChangesSubscription, FollowSubmissionChangesSubscriptionVariables>;
 export const CountSubmissionsDocument = new TypedDocumentString(`
     query CountSubmissions($filter: SubmissionFilter) {
   submissions(first: 0, filter: $filter) {
@@ -5543,14 +5551,6 @@ fragment ShownSubmission on Submission {
     }
   }
 }`) as unknown as TypedDocumentString<FollowSubmissionsSubscription, FollowSubmissionsSubscriptionVariables>;
-export const FollowSubmissionChangesDocument = new TypedDocumentString(`
-    subscription FollowSubmissionChanges {
-  submissionsChanged {
-    submissionIds
-    listsChanged
-  }
-}
-    `) as unknown as TypedDocumentString<FollowSubmissionChangesSubscription, FollowSubmissionChangesSubscriptionVariables>;
 export const FindSubmissionCursorDocument = new TypedDocumentString(`
     query FindSubmissionCursor {
   submissionCursor

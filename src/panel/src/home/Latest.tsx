@@ -22,7 +22,7 @@ export function Latest() {
     <section className={styles["card"]} aria-labelledby="latest">
       <div className={styles["latest"]}>
         <h3 id="latest">{words.latest}</h3>
-        <Live {...feed} />
+        <Live state={feed} />
       </div>
       {accountId !== undefined && <SinceVisit accountId={accountId} />}
       {list.error && <p role="alert">{describeProblem(list.error)}</p>}

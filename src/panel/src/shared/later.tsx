@@ -1,5 +1,7 @@
-import { Component, type ComponentType, createElement, type ReactNode, use } from "react";
+import { type ComponentType, createElement, use } from "react";
+import { Catch } from "./Catch.tsx";
 import { Button } from "./controls/Button.tsx";
+import { FailedDialog } from "./controls/FailedDialog.tsx";
 import { words } from "./words.ts";
 
 /** A part of a page whose script comes behind that of the page. A `Suspense` around it says what is shown meanwhile. */
@@ -8,16 +10,23 @@ type Later<Props> = ComponentType<Props> & {
   readonly preload: () => Promise<void>;
 };
 
-/** What stands in the place of a part whose script did not arrive. */
-type Missing = ComponentType<{ readonly onRetry: () => void }>;
+/** What stands in the place of a part that failed. */
+type Missing<Props> = ComponentType<{
+  readonly onRetry: () => void;
+  /** Whether the script came, and the part itself failed. */
+  readonly isHere: boolean;
+  /** Those of the part. */
+  readonly props: Props;
+}>;
 
 /**
  * A script that does not arrive leaves the page as it is, with `missing` in the place of the part, and is loaded again when the part is shown
- * the next time, where the browser does so. An error of the part itself goes on to what stands around it.
+ * the next time, where the browser does so. An error of the part itself goes on to what stands around it, unless `catches` is everything.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  missing: Missing = PartMissing,
+  missing: Missing<Props> = PartMissing,
+  catches: "script" | "everything" = "script",
 ): Later<Props> {
   let part: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
@@ -35,7 +44,11 @@ export function later<Props extends object>(
   }
   function Place(props: Props) {
     return (
-      <Catch isOwn={() => part === null} onCaught={forget} missing={missing}>
+      <Catch
+        isOwn={() => catches === "everything" || part === null}
+        onCaught={forget}
+        failed={(onRetry) => createElement(missing, { onRetry, isHere: part !== null, props })}
+      >
         <Part {...props} />
       </Catch>
     );
@@ -43,34 +56,41 @@ export function later<Props extends object>(
   return Object.assign(Place, { preload: () => begin().catch(forget) });
 }
 
-type CatchProps = {
-  /** Whether an error is one of the loading. */
-  readonly isOwn: () => boolean;
-  /** Called once the error is shown: while it is drawn, a new load would begin with each try of React's. */
-  readonly onCaught: () => void;
-  readonly missing: Missing;
-  readonly children: ReactNode;
+type DialogProps = {
+  readonly onClose: () => void;
+  /** What is open, for a dialog that is part of the page while it is closed; null for nothing. */
+  readonly open?: unknown;
 };
-type CatchState = { readonly failure: { readonly error: unknown } | null };
 
-class Catch extends Component<CatchProps, CatchState> {
-  override state: CatchState = { failure: null };
+/** A dialog whose script comes behind that of the page. One that does not arrive, or fails, is a dialog that says so, over the page as it is. */
+export function laterDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+  return later(load, DialogMissing, "everything");
+}
 
-  static getDerivedStateFromError(error: unknown): CatchState {
-    return { failure: { error } };
-  }
-
-  override componentDidCatch(): void {
-    this.props.onCaught();
-  }
-
-  override render(): ReactNode {
-    const { isOwn, missing, children } = this.props;
-    const { failure } = this.state;
-    if (failure === null) return children;
-    if (!isOwn()) throw failure.error;
-    return createElement(missing, { onRetry: () => this.setState({ failure: null }) });
-  }
+function DialogMissing({
+  onRetry,
+  isHere,
+  props: { onClose, open },
+}: {
+  readonly onRetry: () => void;
+  readonly isHere: boolean;
+  readonly props: DialogProps;
+}) {
+  if (open === null) return null;
+  const close = () => {
+    onRetry();
+    onClose();
+  };
+  return isHere ? (
+    <FailedDialog lead={words.broken.dialogLead} again={words.problems.retry} onAgain={onRetry} onClose={close} />
+  ) : (
+    <FailedDialog
+      lead={words.broken.part}
+      again={words.broken.reload}
+      onAgain={() => location.reload()}
+      onClose={close}
+    />
+  );
 }
 
 /** Chromium does not ask again for a script that has failed, so that the page is loaded anew. */

@@ -1,9 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { later } from "../shared/later.tsx";
+import { laterDialog } from "../shared/later.tsx";
 import { hasUnsaved } from "../shared/unsaved.ts";
 
-const LeaveDialog = later(async () => (await import("./LeaveDialog.tsx")).LeaveDialog);
+const LeaveDialog = laterDialog(async () => (await import("./LeaveDialog.tsx")).LeaveDialog);
 
 /**
  * Asks before typed text is lost by another page of the panel; by a reload or another site the browser asks in its own words. The dialog is
@@ -19,7 +19,7 @@ export function Leaving() {
   if (status !== "blocked") return null;
   return (
     <Suspense fallback={null}>
-      <LeaveDialog onStay={reset} onLeave={proceed} />
+      <LeaveDialog onClose={reset} onLeave={proceed} />
     </Suspense>
   );
 }

@@ -73,7 +73,7 @@ export function Submissions() {
       <section aria-label={words.submissions.title}>
         <div className="head">
           <h2>{words.submissions.title}</h2>
-          <Live {...feed} />
+          <Live state={feed} />
         </div>
         <Filters filter={filter} set={set} field={field} typed={typed} />
         <Hits filter={filter} count={count} />

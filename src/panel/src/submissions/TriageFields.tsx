@@ -34,8 +34,10 @@ export function TriageFields({
   const set = (change: Triage) => triage.mutate({ ids: [id], ...change });
   return (
     <section className={styles["fields"]} aria-label={words.title}>
-      <Choosing submission={submission} choices={choices} onSet={set} />
-      <Tags tags={tags} known={choices.tags} onSet={set} />
+      <div className={styles["choices"]}>
+        <Choosing submission={submission} choices={choices} onSet={set} />
+        <Tags tags={tags} known={choices.tags} onSet={set} />
+      </div>
       {triage.error && <p role="alert">{describeProblem(triage.error)}</p>}
       <p className="hint hint-keys">{words.keys}</p>
     </section>
@@ -112,7 +114,7 @@ function Tags({
 }) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles["choices"]}>
+    <div className={`${styles["choices"]} ${styles["tagging"]}`}>
       {tags.map((tag) => (
         <span key={tag} className={styles["tag"]}>
           {tag}

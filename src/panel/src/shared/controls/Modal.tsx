@@ -4,12 +4,17 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal as KitModal, ModalOverlay } from "react-aria-components/Modal";
 import { hasUnsaved } from "../unsaved.ts";
 import { words } from "../words.ts";
+import { Catch } from "../Catch.tsx";
 import { Button } from "./Button.tsx";
+import { Failed } from "./FailedDialog.tsx";
 import styles from "./Modal.module.css";
 
 const { unsaved } = words;
 
-/** A dialog over the page, which has the focus until it is closed. Escape or a press outside of it closes it; over typed text it asks first. */
+/**
+ * A dialog over the page, which has the focus until it is closed. Escape or a press outside of it closes it; over typed text it asks first.
+ * What fails inside of it is said there, and the page stays as it is.
+ */
 export function Modal({
   title,
   isWide = false,
@@ -44,7 +49,13 @@ export function Modal({
       <KitModal ref={modal} className={`${styles["modal"] ?? ""} ${isWide ? (styles["wide"] ?? "") : ""}`}>
         <Dialog className={styles["dialog"] ?? ""}>
           <Heading slot="title">{title}</Heading>
-          {children}
+          <Catch
+            failed={(onAgain) => (
+              <Failed lead={words.broken.dialogLead} again={words.problems.retry} onAgain={onAgain} onClose={close} />
+            )}
+          >
+            {children}
+          </Catch>
           {isAsking && (
             <div className={styles["asking"]} role="alert">
               <p>{unsaved.lead}</p>

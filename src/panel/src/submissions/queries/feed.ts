@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { createClient } from "graphql-ws/client";
 import { useEffect, useState } from "react";
 import { graphql } from "../../generated/index.ts";
-import type { FollowSubmissionChangesSubscription, FollowSubmissionsSubscription } from "../../generated/graphql.ts";
+import type { FollowSubmissionsSubscription } from "../../generated/graphql.ts";
 import { createChangeEvents } from "./changeEvents.ts";
+import { followChanges } from "./changeSubscription.ts";
 import { createFeedEvents } from "./feedEvents.ts";
 import { hasFirstAnswers } from "../../shared/firstAnswers.ts";
 import { submissionKeys } from "../../shared/queryKeys.ts";
@@ -20,20 +21,14 @@ const FOLLOW = graphql(`
   }
 `);
 
-const FOLLOW_CHANGES = graphql(`
-  subscription FollowSubmissionChanges {
-    submissionsChanged {
-      submissionIds
-      listsChanged
-    }
-  }
-`);
-
 const CURSOR = graphql(`
   query FindSubmissionCursor {
     submissionCursor
   }
 `);
+
+/** What comes by itself: everything, everything besides what others change, or nothing (`opening` before the first connection). */
+export type FeedState = "opening" | "live" | "without-changes" | "resting";
 
 const RETRY_MS = 2000;
 /** The close code of a socket without a session. */
@@ -43,15 +38,15 @@ const UNAUTHORIZED = 4401;
  * Puts each new submission at the head of the lists, once, and shows what others change. A connection that breaks, whatever its close code, is made anew and resumes
  * after the last event. The first one resumes after a cursor that is older than the list, so that the two together miss nothing.
  */
-export function useFeed(): { readonly isLive: boolean; readonly isOpening: boolean } {
+export function useFeed(): FeedState {
   const client = useQueryClient();
-  const [isLive, setLive] = useState<boolean | null>(null);
+  const [state, setState] = useState<FeedState>("opening");
 
-  useEffect(() => followFeed(client, setLive), [client]);
-  return { isLive: isLive === true, isOpening: isLive === null };
+  useEffect(() => followFeed(client, setState), [client]);
+  return state;
 }
 
-function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): () => void {
+function followFeed(client: QueryClient, setState: (state: FeedState) => void): () => void {
   const end = new AbortController();
   const events = createFeedEvents(client);
   const changes = createChangeEvents(client);
@@ -72,7 +67,7 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
       if (!isFirst) refresh();
       follow(sockets.createClient);
     } catch {
-      setLive(false);
+      setState("resting");
       if (!end.signal.aborted) setTimeout(() => void begin(), RETRY_MS);
     }
   };
@@ -80,21 +75,31 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
   const follow = (create: typeof createClient) => {
     if (end.signal.aborted) return;
     const socket = create({ url: socketAddress(), retryAttempts: 0, lazy: true });
+    let isOver = false;
+    let isFollowingChanges = true;
+    const show = () => setState(isFollowingChanges ? "live" : "without-changes");
     const again = (isRefused: boolean) => {
+      if (isOver) return;
+      isOver = true;
+      stopChanges();
       void socket.dispose();
       if (end.signal.aborted) return;
-      setLive(false);
+      setState("resting");
       wasCut = true;
       // The service no longer knows the cursor, such as after a restore: the list has what is missing.
       setTimeout(() => (isRefused ? void begin() : follow(create)), RETRY_MS);
     };
     socket.on("connected", () => {
-      setLive(true);
+      show();
       // What others changed meanwhile was not said to this page.
       if (wasCut) changes.readAgain();
       wasCut = false;
     });
-    end.signal.addEventListener("abort", () => void socket.dispose());
+    end.signal.addEventListener("abort", () => {
+      isOver = true;
+      stopChanges();
+      void socket.dispose();
+    });
     socket.subscribe<FollowSubmissionsSubscription>(
       { query: FOLLOW.toString(), variables: { after: cursor } },
       {
@@ -108,15 +113,10 @@ function followFeed(client: QueryClient, setLive: (isLive: boolean) => void): ()
         complete: () => again(false),
       },
     );
-    // The subscription above notices the end of the socket.
-    socket.subscribe<FollowSubmissionChangesSubscription>(
-      { query: FOLLOW_CHANGES.toString() },
-      {
-        next: ({ data }) => data && changes.add(data.submissionsChanged),
-        error: () => undefined,
-        complete: () => undefined,
-      },
-    );
+    const stopChanges = followChanges(socket, changes, (isFollowing) => {
+      isFollowingChanges = isFollowing;
+      show();
+    });
   };
   void begin();
   return () => end.abort();
