@@ -25,10 +25,6 @@
 -- rest, such as new lanes and released normal jobs. While a transaction is held open anywhere, the index keeps the entries of the jobs
 -- finished since: a full claim goes through them all, and an incremental one stays fast.
 --
--- A leased job keeps its state and has a lease token. No index has a column that a lease changes, so that the update which leases a job
--- writes no index entry (HOT). Which jobs of a lane are leased stands in job_rate_windows: see list_leases. A claim that finds these lists lost
--- restores them and takes nothing, so that others wait for no more than that. A job that the release of before 2026-11-29 has leased has the
--- state 'leased' instead.
 -- A function keeps the caps exact over all workers: each of its statements sees the commits before that statement, so that the count
 -- of leases under the lane's lock is the true one. In a single statement the count would be as old as the scan's beginning.
 -- Jobs that another transaction has locked are skipped. A locked row stays at its location (ctid), where the update finds it. One update
@@ -92,14 +88,13 @@ as $$
     second_priority smallint;
     third_priority smallint;
     in_flight integer;
+    lowest_token bigint;
     locations tid[];
-    picked_ids uuid[];
     taken_locations tid[] := '{}';
     taken_lanes text[] := '{}';
     taken_counts integer[] := '{}';
     taken_ends uuid[] := '{}';
-    listed uuid[] := '{}';
-    listed_of integer[] := '{}';
+    lowest_tokens bigint[] := '{}';
     picked integer;
     picked_retries integer;
     picked_to uuid;
@@ -110,11 +105,6 @@ as $$
     perform set_config('synchronous_commit', 'off', true);
     if pg_try_advisory_xact_lock_shared(worker_lock_class(), worker) then
       raise exception 'The worker does not hold its session lock.' using errcode = 'VE002';
-    end if;
-    if restore_lane_leases() then
-      return query
-        select null::uuid, null::text, null::text, null::smallint, null::integer, null::bigint, after_lane, false, 0::double precision, false;
-      return;
     end if;
     perform from job_workers w where w.instance = worker for key share;
     if not found then insert into job_workers (instance) values (worker) on conflict do nothing; end if;
@@ -144,18 +134,18 @@ as $$
           from job_rate_windows p
           cross join lateral (
             select * from (
-              select j.priority from jobs j where j.state = 'ready' and j.lease_token is null and j.lane = p.lane and j.priority = 0 limit 1
+              select j.priority from jobs j where j.state = 'ready' and j.lane = p.lane and j.priority = 0 limit 1
             ) interactive_job
             union all
             select * from (
               select j.priority from jobs j
-              where j.state = 'ready' and j.lease_token is null and (j.lane, j.priority) <= (p.lane, normal)
+              where j.state = 'ready' and (j.lane, j.priority) <= (p.lane, normal)
                 and (j.lane, j.priority, j.reference) > (p.lane, normal, least(coalesce(p.taken_to, lowest_reference), recently))
               order by j.lane, j.priority, j.reference limit 1
             ) normal_job
             union all
             select * from (
-              select j.priority from jobs j where j.state = 'ready' and j.lease_token is null and j.lane = p.lane and j.priority = 2 limit 1
+              select j.priority from jobs j where j.state = 'ready' and j.lane = p.lane and j.priority = 2 limit 1
             ) retry_job
             limit 1
           ) due
@@ -169,7 +159,7 @@ as $$
           with recursive scan as (
             (
               select j.lane, j.priority from jobs j
-              where j.state = 'ready' and j.lease_token is null and j.lane > case part when 1 then after_lane else '' end
+              where j.state = 'ready' and j.lane > case part when 1 then after_lane else '' end
                 and j.lane <= case part when 1 then '~' else after_lane end
               order by j.lane, j.priority, j.reference
               limit 1
@@ -179,7 +169,7 @@ as $$
             from scan s
             cross join lateral (
               select j.lane, j.priority from jobs j
-              where j.state = 'ready' and j.lease_token is null and j.lane > s.lane and j.lane <= case part when 1 then '~' else after_lane end
+              where j.state = 'ready' and j.lane > s.lane and j.lane <= case part when 1 then '~' else after_lane end
               order by j.lane, j.priority, j.reference
               limit 1
             ) next
@@ -230,7 +220,7 @@ as $$
         end if;
 
         own_cap := (own_caps ->> lane_group)::integer;
-        select l.held_until, p.taken_to, s.started, s.oldest, r.rate, i.leases, f.in_flight as former into known
+        select l.held_until, p.taken_to, s.started, s.oldest, r.rate, i.in_flight, i.lowest_token into known
         from (select visit.lane as name) v
         left join job_lanes l on l.lane = v.name
         left join job_rate_windows p on p.lane = v.name
@@ -245,26 +235,20 @@ as $$
           where f.lane = v.name and f.rate_per_second is not null
         ) r
         cross join lateral (
-          select coalesce(array_agg(j.reference), '{}') as leases
+          select count(*)::integer as in_flight, min(j.lease_token) as lowest_token
           from jobs j
-          where j.reference = any(p.leases) and j.lease_token is not null
-        ) i
-        cross join lateral (
-          select count(*)::integer as in_flight from jobs j where j.state = 'leased' and j.lane = v.name
-        ) f;
-        in_flight := cardinality(known.leases) + known.former;
+          where j.state = 'leased' and j.lane = v.name and j.lease_token >= coalesce(p.lowest_token, 0)
+        ) i;
+        in_flight := known.in_flight;
+        lowest_token := known.lowest_token;
         if is_grouped then
           select count(*)::integer + (
-              select count(*)::integer from jobs j
-              where j.state = 'leased' and j.lane > lane_group || ':' and j.lane < lane_group || ';'
-            ) + (
               select coalesce(sum(t.count), 0)::integer from unnest(taken_lanes, taken_counts) as t(lane, count)
               where t.lane > lane_group || ':' and t.lane < lane_group || ';'
-            )
-          into in_flight
-          from job_rate_windows p
-          join jobs j on j.reference = any(p.leases) and j.lease_token is not null
-          where p.lane > lane_group || ':' and p.lane < lane_group || ';';
+            ), min(j.lease_token)
+          into in_flight, lowest_token
+          from jobs j
+          where j.state = 'leased' and j.lane > lane_group || ':' and j.lane < lane_group || ';';
         end if;
         is_held := coalesce(known.held_until > now(), false);
         room := case when known.held_until <= now() then 1 else coalesce(own_cap, lane_cap) end - in_flight;
@@ -290,20 +274,20 @@ as $$
           ];
           second_priority := case when random() < 0.5 then normal else retry end;
           third_priority := normal + retry - second_priority;
-          select array_agg(due.location), array_agg(due.id), count(*), count(*) filter (where due.priority = retry),
+          select array_agg(due.location), count(*), count(*) filter (where due.priority = retry),
             (array_agg(due.id order by due.id desc) filter (where due.priority = normal))[1]
-          into locations, picked_ids, picked, picked_retries, picked_to
+          into locations, picked, picked_retries, picked_to
           from (
             select * from (
               select j.ctid as location, j.priority, j.reference as id from jobs j
-              where j.state = 'ready' and j.lease_token is null and (j.lane, j.priority) <= (visit.lane, interactive)
+              where j.state = 'ready' and (j.lane, j.priority) <= (visit.lane, interactive)
                 and (j.lane, j.priority) >= (visit.lane, interactive) and j.kind = any(known_kinds)
               order by j.lane, j.priority, j.reference limit may_take for update skip locked
             ) first
             union all
             select * from (
               select j.ctid, j.priority, j.reference from jobs j
-              where j.state = 'ready' and j.lease_token is null and (j.lane, j.priority) <= (visit.lane, second_priority)
+              where j.state = 'ready' and (j.lane, j.priority) <= (visit.lane, second_priority)
                 and (j.lane, j.priority, j.reference) > (visit.lane, second_priority, lower_bounds[second_priority])
                 and j.kind = any(known_kinds)
               order by j.lane, j.priority, j.reference limit rooms[second_priority] for update skip locked
@@ -311,7 +295,7 @@ as $$
             union all
             select * from (
               select j.ctid, j.priority, j.reference from jobs j
-              where j.state = 'ready' and j.lease_token is null and (j.lane, j.priority) <= (visit.lane, third_priority)
+              where j.state = 'ready' and (j.lane, j.priority) <= (visit.lane, third_priority)
                 and (j.lane, j.priority, j.reference) > (visit.lane, third_priority, lower_bounds[third_priority])
                 and j.kind = any(known_kinds)
               order by j.lane, j.priority, j.reference limit rooms[third_priority] for update skip locked
@@ -324,8 +308,7 @@ as $$
           taken_lanes := taken_lanes || visit.lane;
           taken_counts := taken_counts || picked;
           taken_ends := taken_ends || picked_to;
-          listed := listed || known.leases || picked_ids;
-          listed_of := listed_of || array_fill(cardinality(taken_lanes), array[cardinality(known.leases) + picked]);
+          lowest_tokens := lowest_tokens || least(lowest_token, claim_token);
           taken := taken + picked;
           retries := retries + picked_retries;
           if share is not null then
@@ -350,27 +333,22 @@ as $$
     if taken > 0 then
       return query
         update jobs j
-        set lease_token = claim_token + nextval('job_lease_tokens') % (1 << 20), leased_by = worker,
+        set state = 'leased', lease_token = claim_token + nextval('job_lease_tokens') % (1 << 20), leased_by = worker,
           leased_until = now() + make_interval(secs => lease_seconds)
         from unnest(taken_locations) as t(location)
         where j.ctid = t.location
         returning j.reference, j.kind, j.lane, j.priority, j.attempt, j.lease_token,
           null::text, null::boolean, null::double precision, null::boolean;
-      insert into job_rate_windows as p (lane, started_at, started, taken_to, leases)
-      select t.lane, array[now()], array[t.count], t.taken_to, r.leases
-      from unnest(taken_lanes, taken_counts, taken_ends) with ordinality as t(lane, count, taken_to, index)
-      join (
-        select e.index, array_agg(e.reference) as leases
-        from unnest(listed_of, listed) as e(index, reference)
-        group by e.index
-      ) r on r.index = t.index
+      insert into job_rate_windows as p (lane, started_at, started, taken_to, lowest_token)
+      select t.lane, array[now()], array[t.count], t.taken_to, t.lowest_token
+      from unnest(taken_lanes, taken_counts, taken_ends, lowest_tokens) as t(lane, count, taken_to, lowest_token)
       on conflict on constraint job_rate_windows_pkey do update
       set (started_at, started) = (
           select array_agg(s.at) || excluded.started_at, array_agg(s.count) || excluded.started
           from unnest(p.started_at, p.started) as s(at, count)
           where s.at > now() - interval '1 second' and s.at <= clock_timestamp()
         ),
-        taken_to = greatest(p.taken_to, excluded.taken_to), leases = excluded.leases;
+        taken_to = greatest(p.taken_to, excluded.taken_to), lowest_token = excluded.lowest_token;
     end if;
     return query
       select null::uuid, null::text, null::text, null::smallint, null::integer, null::bigint,

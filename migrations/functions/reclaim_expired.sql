@@ -7,9 +7,7 @@ as $$
   begin
     select l.freed, l.repeated into freed, repeated
     from release_lost_jobs(array(
-      select j.reference from list_leases() l(id) join jobs j on j.reference = l.id
-      where j.lease_token is not null and j.leased_until < now()
-      for update of j skip locked
+      select reference from jobs where state = 'leased' and leased_until < now() for update skip locked
     )) l;
   end
 $$;

@@ -15,13 +15,9 @@ as $$
   begin
     select l.freed, l.repeated into freed, repeated
     from release_lost_jobs(array(
-      select j.reference from list_leases() l(id) join jobs j on j.reference = l.id
-      where j.lease_token is not null and j.leased_by = any(dead)
-      for update of j skip locked
+      select reference from jobs where state = 'leased' and leased_by = any(dead) for update skip locked
     )) l;
     delete from job_workers w
-    where w.instance = any(dead) and not exists (
-        select from list_leases() l(id) join jobs j on j.reference = l.id where j.leased_by = w.instance
-      );
+    where w.instance = any(dead) and not exists (select from jobs j where j.state = 'leased' and j.leased_by = w.instance);
   end
 $$;

@@ -40,8 +40,7 @@ export type MigrationPlan = {
  * that ran, followed by `functions` if functions or triggers were installed. When several processes call it at once, one does the work; the
  * others wait and then find nothing to do.
  * A numbered file runs once, in a transaction of its own, or as `runNumbered` says. The functions of a release have a schema of their own.
- * The functions of triggers are shared, and those of a later release are left as they are. Nothing is dropped: `contract` does that. Its files run
- * at once in a new database, which no earlier release has used.
+ * The functions of triggers are shared, and those of a later release are left as they are. Nothing is dropped: `contract` does that.
  * The files run as the user of `ownerUrl`; if the user of `url` is another, it is then granted what the service needs.
  * A file that gets no lock beside the traffic is tried again, with a line in `log`.
  * Errors: SchemaError; an empty database whose encoding lacks characters; a file that fails, which the message names.
@@ -184,10 +183,6 @@ function lacksFormerFiles(hashes: ReadonlyMap<string, string>): boolean {
   return hashes.get("0001_accounts.sql") === FIRST_FORMER_HASH && !hashes.has(LAST_FORMER);
 }
 
-function sortByName(files: readonly SchemaFile[]): readonly SchemaFile[] {
-  return files.toSorted((left, right) => (left.name < right.name ? -1 : 1));
-}
-
 function listChanged(files: readonly SchemaFile[], hashes: ReadonlyMap<string, string>): readonly SchemaFile[] {
   return files.filter(({ name, hash }) => hashes.get(name) !== hash);
 }
@@ -253,9 +248,7 @@ async function runMissing(client: Client, files: SchemaFiles, log?: Logger): Pro
   const { hashes, releases, generation } = await readInstalled(client);
   if (findState(files, hashes, releases) === "ahead") throw new SchemaError(AHEAD);
   if (lacksFormerFiles(hashes)) throw new SchemaError(BETWEEN_BASELINES);
-  // No earlier release needs anything of a new database.
-  const due = hashes.size === 0 ? sortByName([...files.migrations, ...files.contracts]) : files.migrations;
-  const missing = due.filter(({ name }) => !hashes.has(name));
+  const missing = files.migrations.filter(({ name }) => !hashes.has(name));
   for (const file of missing) await runNumbered(client, file, log);
   const isShared = generation > files.generation || listChanged(files.shared, hashes).length === 0;
   const names = missing.map(({ name }) => name);

@@ -134,10 +134,6 @@ const STORING: readonly string[] = [
 
 /** The queue is one for all accounts: with cells or Citus each node has its own (citusExceptions.ts). */
 const CLAIMING: readonly string[] = [
-  "restore_lane_leases: select job_rate_windows",
-  "restore_lane_leases: select job_rate_windows",
-  "restore_lane_leases: insert job_rate_windows, jobs",
-  "restore_lane_leases: insert job_rate_windows",
   "lease_jobs: select jobs",
   "lease_jobs: update jobs",
   "lease_jobs: select jobs",
@@ -145,7 +141,6 @@ const CLAIMING: readonly string[] = [
   "lease_jobs: select job_lanes, jobs, webhook_endpoints",
   "lease_jobs: select form_effects, job_lanes, job_rate_windows, jobs",
   "lease_jobs: select jobs",
-  "lease_jobs: select job_rate_windows, jobs",
   "lease_jobs: update jobs",
   "lease_jobs: update jobs",
   "lease_jobs: insert job_rate_windows",

@@ -94,7 +94,7 @@ test(
     await waitFor(async () => (await sumLosses(workers)).every((count) => count === 1));
 
     await submit();
-    const leased = await app.database("jobs").whereNotNull("lease_token");
+    const leased = await app.database("jobs").where({ state: "leased" });
     for (const { proxy } of workers) await proxy.restore();
     await untilDelivered();
 

@@ -29,7 +29,7 @@ async function setup() {
   const jobs = await before.database("jobs").select<{ kind: string; reference: string }[]>("kind", "reference");
   await before.close();
   // One of the deliveries was being made when the backup was taken, by a worker that the restored database still names.
-  const lease = { lease_token: 7, leased_by: 77, leased_until: new Date(Date.now() + 60_000) };
+  const lease = { state: "leased", lease_token: 7, leased_by: 77, leased_until: new Date(Date.now() + 60_000) };
   await before
     .database("jobs")
     .where({ reference: jobs.find(({ kind }) => kind === "webhook_delivery")?.reference })

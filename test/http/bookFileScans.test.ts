@@ -169,7 +169,7 @@ test("an infected file of staff is used by no step, and one found infected after
   await app
     .database("jobs")
     .where({ kind: "mail" })
-    .whereNull("lease_token")
+    .whereNot({ state: "leased" })
     .update({ state: "ready", run_at: new Date(0) });
   await expect.poll(() => mailer.sent.some(({ subject }) => subject.startsWith("Respuesta"))).toBe(true);
 
@@ -239,7 +239,7 @@ async function setup() {
     async scanAgain(): Promise<void> {
       scanner.answer("ordinary");
       const scans = () => app.database("jobs").where({ kind: "file_scan" });
-      await expect.poll(() => scans().whereNotNull("lease_token")).toEqual([]);
+      await expect.poll(() => scans().where({ state: "leased" })).toEqual([]);
       await scans().update({ state: "ready", run_at: new Date(0) });
     },
   };

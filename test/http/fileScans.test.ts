@@ -214,7 +214,7 @@ async function scanAgain(app: TestApp, scanner: TestScanner): Promise<void> {
     app
       .database("jobs")
       .where({ kind: "file_scan" })
-      .whereNull("lease_token")
+      .whereNot({ state: "leased" })
       .update({ state: "ready", run_at: new Date(0) });
   // The worker may just be at the scan that fails.
   await expect.poll(makeDue).toBe(1);

@@ -29,7 +29,7 @@ test("an account's share holds in each of two workers, and the metric counts tha
 
   await submit(10);
   await healthy.got(10);
-  await waitFor(async () => (await app.database("jobs").whereNotNull("lease_token")).length === 6);
+  await waitFor(async () => (await app.database("jobs").where({ state: "leased" })).length === 6);
   const leases = await countLeases(app);
   const reached = await Promise.all(workers.map((worker) => worker.countLimit("jobs_of_account")));
   answer(204);
@@ -85,7 +85,7 @@ async function countLeases(app: TestApp): Promise<readonly number[]> {
   const rows: { count: string }[] = await app
     .database("jobs")
     .count("*")
-    .whereNotNull("lease_token")
+    .where({ state: "leased" })
     .groupBy("leased_by");
   return rows.map(({ count }) => Number(count));
 }

@@ -45,7 +45,7 @@ async function setup({
     if (payload !== null) seen.withPayload += 1;
     seen.underWay = Math.max(seen.underWay, underWay);
     await work(query, job.lane);
-    const leased: number[] = await app.database("jobs").whereNotNull("lease_token").pluck("priority");
+    const leased: number[] = await app.database("jobs").where({ state: "leased" }).pluck("priority");
     const retries = leased.filter((priority) => PRIORITIES[priority] === "retry");
     seen.leased = Math.max(seen.leased, leased.length);
     seen.leasedRetries = Math.max(seen.leasedRetries, retries.length);
@@ -90,7 +90,7 @@ test("does not prefetch slow jobs", async () => {
   const { app, seen } = await setup({ jobs: 30, work: () => held });
   await waitFor(() => seen.underWay === SLOTS);
 
-  const leased = await app.database("jobs").whereNotNull("lease_token");
+  const leased = await app.database("jobs").where({ state: "leased" });
   end();
   await waitFor(() => seen.done === 30);
 
@@ -120,7 +120,7 @@ test("releases prefetched jobs untouched when running jobs become slow", async (
   const { app, seen } = await setup({ jobs: 600, work });
   await waitFor(() => left <= -SLOTS);
 
-  await waitFor(async () => (await app.database("jobs").whereNotNull("lease_token")).length === SLOTS);
+  await waitFor(async () => (await app.database("jobs").where({ state: "leased" })).length === SLOTS);
   const returned = await app.database("jobs").where({ state: "ready" }).distinct("attempt", "lost_leases");
   end();
   await waitFor(() => seen.done === 600);

@@ -29,7 +29,7 @@ async function countLeases(app: TestApp): Promise<readonly number[]> {
   const rows: { count: string }[] = await app
     .database("jobs")
     .count("*")
-    .whereNotNull("lease_token")
+    .where({ state: "leased" })
     .groupBy("leased_by");
   return rows.map(({ count }) => Number(count));
 }

@@ -165,8 +165,8 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
     tests: DEAD_WORKERS,
     mutants: [
       {
-        text: "where j.lease_token is not null and j.leased_until < now()",
-        replacement: "where j.lease_token is not null",
+        text: "where state = 'leased' and leased_until < now()",
+        replacement: "where state = 'leased'",
         would: "Every lease is freed while its worker still sends, and webhooks go out twice.",
       },
     ],
@@ -197,7 +197,7 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
         would: "The jobs of living workers are freed.",
       },
       {
-        text: " and j.leased_by = any(dead)",
+        text: " and leased_by = any(dead)",
         replacement: "",
         would: "One dead worker frees the jobs of all.",
       },

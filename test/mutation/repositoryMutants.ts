@@ -143,12 +143,12 @@ export const REPOSITORY_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/security/workerLeases.test.ts", "test/repositories/jobs/idleLanes.test.ts"],
     mutants: [
       {
-        text: "where j.leased_by = :instance and j.lease_token",
-        replacement: "where j.lease_token",
+        text: '.where({ state: "leased", leased_by: instance })',
+        replacement: '.where({ state: "leased" })',
         would: "A worker in doubt frees the leases of all workers.",
       },
       {
-        text: "and (select true from jobs where lane = p.lane and state = 'ready' limit 1) is null",
+        text: "and (select true from jobs where lane = p.lane and state = 'leased' limit 1) is null",
         replacement: "",
         would: "The rate window of a lane with a running job is forgotten.",
       },

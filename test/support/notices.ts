@@ -84,7 +84,7 @@ export async function failNotice(app: TestServices, owner: Owner, form: Form): P
 
 /** The claimed job of a recipient's digest, as a worker has it. */
 export async function claimDigest({ database }: TestServices, recipientId: string): Promise<Job> {
-  const lease = { lease_token: 1, leased_until: database.raw("now() + interval '1 minute'") };
+  const lease = { state: "leased", lease_token: 1, leased_until: database.raw("now() + interval '1 minute'") };
   await database("jobs")
     .where({ reference: recipientId })
     .update({ ...lease, leased_by: 1 });

@@ -60,7 +60,7 @@ export async function arrangeDeliveries({
   };
   await submitToNewForm(COUNT);
   const missing = () => app.database("deliveries").whereNot({ status: "delivered" });
-  const leased = () => app.database("jobs").whereNotNull("lease_token");
+  const leased = () => app.database("jobs").where({ state: "leased" });
   const countWaiting = async (): Promise<number> =>
     (await app.database("pg_stat_activity").whereRaw("datname = current_database() and wait_event_type = 'Lock'"))
       .length;

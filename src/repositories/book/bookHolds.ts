@@ -192,7 +192,7 @@ const COUNT_JOBS = `
 /** A lease in a restored database is of a worker that is gone: nobody holds its session lock. */
 const HOLD_JOBS = `
   update jobs set state = 'held', lease_token = null, leased_until = null, leased_by = null
-  where kind <> all(cast(? as text[])) and state <> 'held' and (lease_token is null or leased_by <> all(array(
+  where kind <> all(cast(? as text[])) and (state in ('ready', 'waiting') or state = 'leased' and leased_by <> all(array(
     select l.objid::bigint::integer from pg_locks l
     where l.locktype = 'advisory' and l.granted and l.classid = worker_lock_class()::bigint::oid and l.objsubid = 2
       and l.database = (select oid from pg_database where datname = current_database())

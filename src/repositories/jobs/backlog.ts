@@ -10,7 +10,7 @@ export async function findBacklog(db: Knex, bound: number): Promise<JobBacklog> 
 const BACKLOG = `
   select count(*)::integer as due, extract(epoch from now() - min(run_at))::double precision as oldest
   from (
-    select run_at from jobs where state = 'ready' and lease_token is null
+    select run_at from jobs where state = 'ready'
     union all
     select run_at from jobs where state = 'waiting' and run_at <= now()
     limit ?

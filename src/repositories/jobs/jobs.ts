@@ -112,7 +112,7 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
 
     /** Deletes a job that no worker has; false when one has it, or when it is done. */
     async cancel(reference: string): Promise<boolean> {
-      return (await db("jobs").where({ reference }).whereNull("lease_token").delete()) === 1;
+      return (await db("jobs").where({ reference }).whereNot({ state: "leased" }).delete()) === 1;
     },
 
     /** Releases the job for its next attempt; false when the lease was lost. */
@@ -128,8 +128,13 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
 
     /** Releases, unchanged, the jobs leased to a worker under other tokens than these. Returns how many. Skips locked rows. */
     async releaseExcept(instance: number, tokens: readonly string[]): Promise<number> {
-      const { rowCount } = await db.raw<{ rowCount: number }>(RELEASE_EXCEPT, { instance, tokens: [...tokens] });
-      return rowCount;
+      const others = db("jobs")
+        .select("reference")
+        .where({ state: "leased", leased_by: instance })
+        .whereRaw("lease_token <> all(cast(? as bigint[]))", [[...tokens]])
+        .forUpdate()
+        .skipLocked();
+      return db("jobs").whereIn("reference", others).update(released(0));
     },
 
     /** The workers, other than this one, whose session lock no session holds: they are dead or have lost their session. Errors: `isWorkerNotLocked`. */
@@ -206,30 +211,20 @@ const RECLAIM_EXPIRED = defineStatement("select freed, repeated from reclaim_exp
 
 /** Waiting jobs whose time has come are counted, too: the next claim makes them ready. */
 
-/** A leased job is ready, too. The scalar subquery makes the planner look up each lane by an index, instead of joining all jobs. */
+/** The scalar subqueries make the planner look up each lane by an index, instead of joining all jobs. */
 const FORGET_IDLE_LANES = `
   delete from job_rate_windows where lane = any(array(
     select p.lane from job_rate_windows p
     where p.started_at[cardinality(p.started_at)] < now() - interval '1 hour'
       and (select true from jobs where lane = p.lane and state = 'ready' limit 1) is null
+      and (select true from jobs where lane = p.lane and state = 'leased' limit 1) is null
     limit ?
     for update of p skip locked
   ))
 `;
 
-/** An array, so that each of the jobs is looked up by its reference. */
-const RELEASE_EXCEPT = `
-  update jobs set state = 'ready', run_at = now(), lease_token = null, leased_until = null, leased_by = null
-  where reference = any(array(
-    select j.reference from list_leases() l(id) join jobs j on j.reference = l.id
-    where j.leased_by = :instance and j.lease_token <> all(cast(:tokens as bigint[]))
-    for update of j skip locked
-  ))
-`;
-
 const COUNT_READY = `
-  select count(*)::integer as ready
-  from (select from jobs where state = 'ready' and lease_token is null and lane = ? limit ?) as ready
+  select count(*)::integer as ready from (select from jobs where state = 'ready' and lane = ? limit ?) as ready
 `;
 
 const NO_LOST_JOBS: LostJobs = { freed: 0, repeated: [] };

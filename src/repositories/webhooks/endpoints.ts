@@ -92,7 +92,7 @@ export function createWebhookEndpointsRepository(db: Knex) {
         .delete()
         .returning(ENDPOINT.columns);
       if (row === undefined) return null;
-      await db("job_lanes").where({ lane: id }).delete();
+      for (const table of ["job_lanes", "job_rate_windows"]) await db(table).where({ lane: id }).delete();
       return ENDPOINT.toModel(row);
     },
 

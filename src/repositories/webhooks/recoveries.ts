@@ -107,8 +107,7 @@ export function createEndpointRecoveriesRepository(db: Knex) {
 const IS_MISSING = `d.event_type <> 'webhook.ping' and (
   d.status in ('dead', 'skipped')
   or d.status = 'pending' and exists (
-    select from jobs j
-    where j.reference = d.id and j.kind = 'webhook_delivery' and j.state in ('waiting', 'ready') and j.lease_token is null
+    select from jobs j where j.reference = d.id and j.kind = 'webhook_delivery' and j.state in ('waiting', 'ready')
   )
 )`;
 

@@ -128,7 +128,7 @@ const RULES = JSON.stringify({ ...BREAKER, ...AUTO_DISABLE });
 const SKIP_DUE = `
   with due as materialized (
     select reference from jobs
-    where lane = :lane and state = 'ready' and lease_token is null and priority > 0 and kind = 'webhook_delivery'
+    where lane = :lane and state = 'ready' and priority > 0 and kind = 'webhook_delivery'
     order by reference
     limit :limit
     for update skip locked

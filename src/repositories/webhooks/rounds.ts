@@ -48,7 +48,6 @@ const HASTEN = `
     select j.reference, j.attempt, j.state = 'waiting' or j.priority > :priority as is_moved
     from jobs j
     where j.reference = any(cast(:ids as uuid[])) and j.kind = 'webhook_delivery' and j.state in ('waiting', 'ready')
-      and j.lease_token is null
     order by j.reference
     for update
   ),

@@ -115,7 +115,7 @@ async function createAccount({ database, enqueue }: Queue, digit: string, endpoi
     const url = "https://receptor.example.pe/";
     await database("webhook_endpoints").insert({ id: lane(n), account_id: id, form_id: formId, url, created_at });
   }
-  const leases = () => database("jobs").whereNotNull("lease_token").whereLike("lane", `${digit}%`);
+  const leases = () => database("jobs").where({ state: "leased" }).whereLike("lane", `${digit}%`);
   return {
     id,
     lane,

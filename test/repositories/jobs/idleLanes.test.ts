@@ -12,7 +12,7 @@ test("lanes without a job for an hour are forgotten, those with leased or ready 
   const forgotten = await jobs.forgetIdleLanes(10);
 
   expect(forgotten).toBe(1);
-  expect(await listLanes(database)).toEqual(["fresh", "leased", "ready"]);
+  expect(await database("job_rate_windows").orderBy("lane").pluck("lane")).toEqual(["fresh", "leased", "ready"]);
 });
 
 test("a lane from which a claim takes a job at the same time is kept, and a forgotten lane is claimed from again", async () => {
@@ -24,9 +24,7 @@ test("a lane from which a claim takes a job at the same time is kept, and a forg
   await database("jobs").update({ state: "waiting" });
   await makeIdle(database, ["a"]);
   const claiming = await database.transaction();
-  await claiming("job_rate_windows")
-    .where({ lane: "a" })
-    .update({ started: [1] });
+  await claiming("job_rate_windows").update({ started: [1] });
 
   const beside = await jobs.forgetIdleLanes(10);
   await claiming.rollback();
@@ -35,13 +33,8 @@ test("a lane from which a claim takes a job at the same time is kept, and a forg
 
   expect([beside, after]).toEqual([0, 1]);
   expect(next).toHaveLength(1);
-  expect(await listLanes(database)).toEqual(["a"]);
+  expect(await database("job_rate_windows").pluck("lane")).toEqual(["a"]);
 });
-
-/** Without the row that says that the lists of leases are complete. */
-function listLanes(database: Queue["database"]): Promise<readonly string[]> {
-  return database("job_rate_windows").whereNot({ lane: "" }).orderBy("lane").pluck("lane");
-}
 
 /** Sets the last start of a job in the lanes to more than an hour ago. */
 async function makeIdle(database: Queue["database"], lanes: readonly string[]): Promise<void> {

@@ -172,6 +172,21 @@ test("a clock that was set back does not keep a lane from starting jobs", async 
   expect(jobs).toHaveLength(2);
 });
 
+test("leases count against their lane's cap although a clock that was set back gave them lower tokens", async () => {
+  const { database, enqueue, claim } = await setupQueue({ cap: 3 });
+  await enqueue(4, { lane: "a" });
+  await claim({ limit: 1 });
+  await database("job_rate_windows").update({ lowest_token: database.raw("lowest_token + (1::bigint << 45)") });
+  await database("jobs")
+    .where({ state: "leased" })
+    .update({ lease_token: database.raw("lease_token + (1::bigint << 45)") });
+
+  await claim({ limit: 1 });
+  const { jobs } = await claim();
+
+  expect(jobs).toHaveLength(1);
+});
+
 test("the table of jobs is vacuumed after a thousand dead rows, however many live ones there are, and keeps room for updates", async () => {
   const { database } = await setupQueue();
 

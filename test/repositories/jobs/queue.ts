@@ -99,27 +99,25 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
 
   /** Claims for a worker whose session lock nobody need hold. */
   async function claimUnlocked(request: Partial<ClaimRequest> = {}): Promise<ClaimOfJobs> {
-    const claim = await jobs.claim(completeRequest(request), laneLimits);
+    const claim = await jobs.claim(
+      {
+        instance: 1,
+        limit: 128,
+        retryLimit: 64,
+        afterLane: "",
+        maxLanes: 200,
+        leaseSeconds: 60,
+        isIncremental: false,
+        holdings: { freeSlots: 128, byAccount: {} },
+        kinds: ["webhook_delivery", "mail"],
+        at: new Date(),
+        maxBodyBytes: 65_536,
+        ...request,
+      },
+      laneLimits,
+    );
     return { ...claim, jobs: claim.jobs.map(({ job }) => job) };
   }
-}
-
-/** A claim of all that may start, by the worker 1 unless `request` says otherwise. */
-export function completeRequest(request: Partial<ClaimRequest>): ClaimRequest {
-  return {
-    instance: 1,
-    limit: 128,
-    retryLimit: 64,
-    afterLane: "",
-    maxLanes: 200,
-    leaseSeconds: 60,
-    isIncremental: false,
-    holdings: { freeSlots: 128, byAccount: {} },
-    kinds: ["webhook_delivery", "mail"],
-    at: new Date(),
-    maxBodyBytes: 65_536,
-    ...request,
-  };
 }
 
 export function toResult(job: Job, status: number, delaySeconds: number | null): DeliveryResult {
@@ -142,7 +140,7 @@ export function toResult(job: Job, status: number, delaySeconds: number | null):
 }
 
 /** How many jobs of each lane. */
-export function countByLane(jobs: readonly Pick<Job, "lane">[]): Record<string, number> {
+export function countByLane(jobs: readonly Job[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { lane } of jobs) counts[lane] = (counts[lane] ?? 0) + 1;
   return counts;

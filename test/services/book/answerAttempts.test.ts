@@ -9,7 +9,7 @@ import { communicateAnswer, delayAnswer, failAnswer } from "../../support/answer
 import { shareBooks } from "../../support/bookServices.ts";
 
 const SIGNER = { signerName: "Rosa Quispe", signerPost: "Administradora" };
-const LEASE = { lease_token: 1, leased_until: new Date(), leased_by: 1 };
+const LEASE = { state: "leased", lease_token: 1, leased_until: new Date(), leased_by: 1 };
 const openBook = shareBooks();
 
 async function setup() {

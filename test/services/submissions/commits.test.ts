@@ -45,7 +45,7 @@ const NOTE_COMMITS = `
   create constraint trigger note_submission after insert on submissions deferrable initially deferred
     for each row execute function note_commit('submission');
   create constraint trigger note_claim after update on jobs deferrable initially deferred
-    for each row when (new.lease_token is not null) execute function note_commit('claim');
+    for each row when (new.state = 'leased') execute function note_commit('claim');
   create constraint trigger note_result after delete on jobs deferrable initially deferred
     for each row execute function note_commit('result');
 `;

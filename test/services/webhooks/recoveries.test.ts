@@ -52,7 +52,7 @@ test("a recovery sends neither delivered deliveries, nor pings, nor those under 
   await app
     .database("jobs")
     .where({ reference: underWay })
-    .update({ lease_token: 1, leased_by: INSTANCE, leased_until: new Date(Date.now() + 60_000) });
+    .update({ state: "leased", lease_token: 1, leased_by: INSTANCE, leased_until: new Date(Date.now() + 60_000) });
 
   await recoveries.takeStep(job);
 
@@ -62,7 +62,7 @@ test("a recovery sends neither delivered deliveries, nor pings, nor those under 
   const { listPagesOfSubmissions } = app.services.webhookDeliveries;
   const [ofSubmission] = await listPagesOfSubmissions(owner.actor, [missed ?? ""], {});
   expect(again).toEqual(ofSubmission?.items.map(({ id }) => id));
-  expect(await app.database("jobs").where({ reference: underWay }).pluck("lease_token")).toEqual(["1"]);
+  expect(await app.database("jobs").where({ reference: underWay }).pluck("state")).toEqual(["leased"]);
 });
 
 test("a recovery makes waiting deliveries due with the whole schedule, ends the endpoint's hold, and counts them before and after", async () => {
