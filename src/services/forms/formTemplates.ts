@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { z } from "zod";
 import type { Account } from "../../domain/accounts/accounts.ts";
 import { FIELD_TYPES, type FieldType } from "../../domain/forms/fieldTypes.ts";
@@ -69,28 +68,28 @@ const WORDS = z.strictObject({
 
 type Loaded = { readonly templates: readonly FormTemplate[]; readonly words: z.infer<typeof WORDS> };
 
-let loaded: Loaded | null = null;
+let loaded: Promise<Loaded> | null = null;
 
 /** The templates of forms, in the order in which they are offered. They are read from their files once. */
-export function listFormTemplates(): readonly FormTemplate[] {
-  return load().templates;
+export async function listFormTemplates(): Promise<readonly FormTemplate[]> {
+  return (await load()).templates;
 }
 
-export function findFormTemplate(id: string): FormTemplate | null {
-  return listFormTemplates().find((template) => template.id === id) ?? null;
+export async function findFormTemplate(id: string): Promise<FormTemplate | null> {
+  return (await listFormTemplates()).find((template) => template.id === id) ?? null;
 }
 
 /**
  * The template's form for an account. The provider of the form's book holds the data where there is one, else the account does. `days` is how
  * long the form's plan keeps submissions; null for as long as their owner keeps them.
  */
-export function fillTemplate(
+export async function fillTemplate(
   { form }: FormTemplate,
   { name, email }: Pick<Account, "name" | "email">,
   provider: ProviderInput | null,
   days: number | null,
-): TemplateForm {
-  const { titular, plazo } = load().words;
+): Promise<TemplateForm> {
+  const { titular, plazo } = (await load()).words;
   const holder =
     provider === null
       ? name
@@ -102,24 +101,26 @@ export function fillTemplate(
   });
 }
 
-function load(): Loaded {
-  loaded ??= {
+function load(): Promise<Loaded> {
+  return (loaded ??= readAll());
+}
+
+/** Loads the parser of YAML, too, because most starts read no template. */
+async function readAll(): Promise<Loaded> {
+  const { parse } = await import("yaml");
+  const read = (file: string): unknown => parse(readFileSync(new URL(file, FOLDER), "utf8"));
+  return {
     templates: readdirSync(FOLDER)
       .filter((file) => file.endsWith(".yaml") && file !== WORDS_FILE)
-      .map(readTemplate)
+      .map((file) => toTemplate(file, read(file)))
       .toSorted((one, other) => placeOf(one) - placeOf(other)),
     words: WORDS.parse(read(WORDS_FILE)),
   };
-  return loaded;
 }
 
-function readTemplate(file: string): FormTemplate {
-  const { template, forms } = FILE.parse(read(file));
+function toTemplate(file: string, content: unknown): FormTemplate {
+  const { template, forms } = FILE.parse(content);
   return { id: file.replace(/\.yaml$/, ""), ...template, form: forms[0] };
-}
-
-function read(file: string): unknown {
-  return parse(readFileSync(new URL(file, FOLDER), "utf8"));
 }
 
 function placeOf({ id }: FormTemplate): number {

@@ -75,7 +75,7 @@ export function createNewForms(
 
       const check = checkInput();
       const planCode = input.planCode ?? DEFAULT_PLAN_CODE;
-      const template = input.template == null ? null : findFormTemplate(input.template);
+      const template = input.template == null ? null : await findFormTemplate(input.template);
       if (input.template != null && template === null) check.report({ field: "template", problem: "not_a_choice" });
       const begun = template === null ? null : await fillFor(actor, template, input, planCode);
       const settings = checkFormSettings(check, { ...begun, ...input }, null);

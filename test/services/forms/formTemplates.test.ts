@@ -8,8 +8,8 @@ const useServices = shareServices();
 const FOLDER = new URL("../../../src/services/forms/templates/", import.meta.url);
 const templates = readdirSync(FOLDER).filter((file) => file !== "palabras.yaml");
 
-test("every file of the folder is offered, and none stands twice", () => {
-  const ids = listFormTemplates().map(({ id }) => id);
+test("every file of the folder is offered, and none stands twice", async () => {
+  const ids = (await listFormTemplates()).map(({ id }) => id);
 
   expect(ids.toSorted()).toEqual(templates.map((file) => file.replace(/\.yaml$/, "")).toSorted());
   expect(ids.slice(0, 2)).toEqual(["contacto", "pedido"]);
@@ -81,14 +81,15 @@ test("what the input gives holds before the template", async () => {
   expect(form.fields?.fields.map(({ name }) => name)).toEqual(["dni"]);
 });
 
-test("a consent says for how many days the form's plan keeps submissions, or for how long it is needed", () => {
-  const template = findFormTemplate("contacto");
+test("a consent says for how many days the form's plan keeps submissions, or for how long it is needed", async () => {
+  const template = await findFormTemplate("contacto");
   const account = { name: "Bodega Luz", email: "luz@example.pe" };
-  const fill = (days: number | null) => template && fillTemplate(template, account, null, days).fields.at(-1)?.label;
+  const fill = async (days: number | null) =>
+    template && (await fillTemplate(template, account, null, days)).fields.at(-1)?.label;
 
-  expect(fill(90)).toContain("Autorizo a Bodega Luz a usar");
-  expect(fill(90)).toContain("Los conserva durante 90 días desde que lo envío.");
-  expect(fill(null)).toContain("Los conserva mientras sea necesario para ese fin.");
+  expect(await fill(90)).toContain("Autorizo a Bodega Luz a usar");
+  expect(await fill(90)).toContain("Los conserva durante 90 días desde que lo envío.");
+  expect(await fill(null)).toContain("Los conserva mientras sea necesario para ese fin.");
 });
 
 test("the person who makes a form is told of its submissions, and a key is not", async () => {
