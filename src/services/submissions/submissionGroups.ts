@@ -39,7 +39,7 @@ export const MAX_HELD_CHARACTERS_OF_ACCOUNT = MAX_HELD_CHARACTERS / 2;
 export const MAX_WAITING_OF_ADDRESS = MAX_WAITING / 4;
 export const MAX_HELD_CHARACTERS_OF_ADDRESS = MAX_HELD_CHARACTERS / 4;
 
-/** The result of a submission whose form is locked: it joins the queue of the form. */
+/** The result of a submission whose form is locked: it joins the queue of the form, if that has one still. */
 const APART = "apart";
 
 /**
@@ -97,12 +97,13 @@ export function createSubmissionGroups({
 
   return {
     async add(pending) {
-      if (lockedForms.count() > 0 && lockedForms.has(pending)) return storeApart(pending);
       const beganMs = performance.now();
-      const result = await groups.add(pending);
-      if (result !== APART) return result;
-      if (performance.now() - beganMs > MAX_WAIT_TOGETHER_MS) throw overloaded();
-      return storeApart(pending);
+      for (;;) {
+        if (lockedForms.count() > 0 && lockedForms.has(pending)) return storeApart(pending);
+        const result = await groups.add(pending);
+        if (result !== APART) return result;
+        if (performance.now() - beganMs > MAX_WAIT_TOGETHER_MS) throw overloaded();
+      }
     },
     countWaiting: () => groups.countWaiting() + lockedForms.countWaiting(),
     async drain() {
