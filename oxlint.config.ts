@@ -5,6 +5,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
  * Reasons: docs/architecture.md, "Layers and subjects".
  */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  bundle: [],
   domain: [],
   concurrency: [],
   styles: [],

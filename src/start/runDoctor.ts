@@ -2,6 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
+import { findBundle } from "../bundle/bundle.ts";
 import { createDatabase } from "../db/connection.ts";
 import { openWays } from "./openDatabases.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
@@ -48,6 +49,7 @@ async function examine(): Promise<readonly Reported[]> {
       misspelled: listMisspelled(),
       now: () => new Date(),
       version: describeVersion(readVersion(readGitCommit())),
+      bundle: findBundle(),
       nodeVersion: process.versions.node,
       resolver: new Resolver({ timeout: DNS_MS, tries: DNS_TRIES }),
       database,

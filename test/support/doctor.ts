@@ -17,6 +17,7 @@ export function makeContext(
     misspelled: [],
     now: () => new Date(),
     version: "0.1.0",
+    bundle: { program: "file:///srv/ventanilla/dist/server/1/program.js", changed: null },
     nodeVersion: process.versions.node,
     resolver: new Resolver(),
     database: null,

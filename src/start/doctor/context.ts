@@ -1,3 +1,4 @@
+import type { FoundBundle } from "../../bundle/bundle.ts";
 import type { Resolver } from "node:dns/promises";
 import type { Database } from "../../db/connection.ts";
 import type { RunningProgram } from "../../embeddedPostgres/runningServer.ts";
@@ -13,6 +14,8 @@ export type DoctorContext = {
   /** The program of this installation, such as `0.1.0 (commit d182e38)`. */
   readonly version: string;
   /** The version of Node.js without its `v`. */
+  /** The bundle that the service starts from. */
+  readonly bundle: FoundBundle;
   readonly nodeVersion: string;
   readonly resolver: Pick<Resolver, "resolveTxt" | "resolveMx">;
   readonly database: DoctorDatabase;

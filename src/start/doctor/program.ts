@@ -1,18 +1,20 @@
+import type { FoundBundle } from "../../bundle/bundle.ts";
 import { findVersionProblem, readServerVersion } from "../../db/serverVersion.ts";
 import { readProgramVersion, type RunningProgram } from "../../embeddedPostgres/runningServer.ts";
 import { type Check, type Finding, ok, warning, wrong } from "./findings.ts";
 import { reach } from "./context.ts";
 import { findEnd, findMissedFixes, NODE_RELEASE } from "./knownReleases.ts";
 
-/** The program and the Node.js that runs it. */
+/** The program, the bundle that it runs from, and the Node.js that runs it. */
 export const PROGRAM: Check = {
   name: "program",
   group: "program",
-  async run({ version, nodeVersion }) {
+  async run({ version, bundle, nodeVersion }) {
     const [major = 0, minor = 0] = nodeVersion.split(".").map(Number);
     const isBehind = major === NODE_RELEASE.major && minor < NODE_RELEASE.minor;
     return [
       ok(`Ventanilla ${version}`),
+      judgeBundle(bundle),
       isBehind
         ? warning(
             `Node.js ${nodeVersion} is behind ${NODE_RELEASE.major}.${NODE_RELEASE.minor}.`,
@@ -22,6 +24,16 @@ export const PROGRAM: Check = {
     ];
   },
 };
+
+function judgeBundle({ program, changed }: FoundBundle): Finding {
+  if (program !== null) return ok("The program runs from its bundle.");
+  const what =
+    changed === null ? "The program has no bundle" : `The bundle is of other sources: ${changed} has changed`;
+  return warning(
+    `${what}. It runs from its sources, which start slower and take more memory.`,
+    'Run "npm run build" and restart the service.',
+  );
+}
 
 /** The release of the database's server. */
 export const POSTGRES: Check = {

@@ -6,7 +6,7 @@ import { PROGRAM } from "../../../src/start/doctor/program.ts";
 import { SETTINGS } from "../../../src/start/doctor/settings.ts";
 import { SECRET_KEY } from "../../../src/start/doctor/secrets.ts";
 import { createSecretBox } from "../../../src/domain/secretBox.ts";
-import { makeContext, NO_SIGNAL } from "../../support/doctor.ts";
+import { findBy, makeContext, NO_SIGNAL } from "../../support/doctor.ts";
 
 const PRODUCTION = {
   DATABASE_URL: "postgres://ventanilla:x@db.internal/ventanilla",
@@ -63,9 +63,18 @@ test("Node.js behind the known minor release is a warning", async () => {
   const levels = async (nodeVersion: string) =>
     (await PROGRAM.run(makeContext({}, { nodeVersion }), NO_SIGNAL)).map(({ level }) => level);
 
-  expect(await levels("24.0.1")).toEqual(["ok", "warning"]);
-  expect(await levels("24.99.0")).toEqual(["ok", "ok"]);
-  expect(await levels("26.0.0")).toEqual(["ok", "ok"]);
+  expect(await levels("24.0.1")).toEqual(["ok", "ok", "warning"]);
+  expect(await levels("24.99.0")).toEqual(["ok", "ok", "ok"]);
+  expect(await levels("26.0.0")).toEqual(["ok", "ok", "ok"]);
+});
+
+test("a program without a bundle of its sources is a warning that names what has changed", async () => {
+  const find = (changed: string | null) => findBy(PROGRAM, makeContext({}, { bundle: { program: null, changed } }));
+
+  const [none, stale] = [await find(null), await find("src/start/app.ts")];
+
+  expect(none[1]).toMatch(/^warning: The program has no bundle\..* → Run "npm run build"/);
+  expect(stale[1]).toMatch(/^warning: The bundle is of other sources: src\/start\/app\.ts has changed\./);
 });
 
 test("settings that are valid and leave people without something are warnings", async () => {
