@@ -63,6 +63,9 @@ const TRIED_INLINE: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
         "A second installation would cost as much as the first: test/system/readmeProduction.test.ts removes what it leaves out.",
     },
     "npm ci": PRODUCTION,
+    "npm run build": {
+      untried: '"npm ci" runs it as its script "prepare", and test/bundle/bundle.test.ts runs its second half.',
+    },
     "npm start": PRODUCTION,
     "npm run worker": INLINE,
     "npm run migrate": INLINE,
