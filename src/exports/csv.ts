@@ -26,14 +26,22 @@ export function toRegisterCsv(locale: Locale, sheets: AsyncIterable<SheetOfForm>
   return streamCsv(toRegisterRows(locale, sheets), { ...locale.exports.registerHeaders, ...locale.exports.csvHeaders });
 }
 
-/** Streams rows as a CSV of this file's style under the headers, which name the columns in order. Destroying the stream ends `rows`. */
+/**
+ * Streams rows as a CSV of this file's style under the headers, which name the columns in order. The headers come at once, before the first row
+ * is read, which may take long. Destroying the stream ends `rows`.
+ */
 export function streamCsv(
   rows: AsyncIterable<CsvRow> | Iterable<CsvRow>,
   headers: Readonly<Record<string, string>>,
 ): Readable {
-  const output = stringify({ ...CSV_STYLE, columns: listColumns(headers) });
-  pipeline(Readable.from(rows), output, ignoreError);
+  const output = stringify({ ...CSV_STYLE, header: false, columns: Object.keys(headers) });
+  pipeline(Readable.from(putFirst(headers, rows)), output, ignoreError);
   return output;
+}
+
+async function* putFirst(headers: CsvRow, rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): AsyncGenerator<CsvRow> {
+  yield headers;
+  yield* rows;
 }
 
 /** The texts of a row by its columns. */

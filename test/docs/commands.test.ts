@@ -15,6 +15,8 @@ const BARE_DEBIAN = { by: "test/deploy/debian/stranger.ts" };
 const MOVE = { by: "test/system/docs/accountMove.test.ts" };
 /** The tests of standbys, of restores to a moment and of restores by hand run them. */
 const CLUSTERS = { by: "test/support/installedPostgres.ts" };
+/** Whether package.json has it is looked at below. */
+const OF_DEVELOPERS = { untried: "It checks, tests, measures or makes what is in the repository, and takes minutes." };
 const FAILOVER = { untried: "It takes over twenty minutes. test/faults/b16SeveralHosts.test.ts is its short form." };
 
 /** Each block of commands by its name. */
@@ -116,6 +118,27 @@ const TRIED_INLINE: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
     "kubectl exec": { untried: "It needs a cluster." },
     "migrate --contract": { untried: "It needs a cluster; the command itself is tried as docs/operations.md has it." },
   },
+  "docs/architecture.md": {
+    "npm run check": OF_DEVELOPERS,
+    "npm run format": OF_DEVELOPERS,
+    "npm run codegen": OF_DEVELOPERS,
+    "npm run codegen -- --check": OF_DEVELOPERS,
+    "npm test": OF_DEVELOPERS,
+    "npm run test:fast": OF_DEVELOPERS,
+    "npm run test:postgres": OF_DEVELOPERS,
+    "npm run test:crash": OF_DEVELOPERS,
+    "npm run test:failover": FAILOVER,
+    "npm run test:faults": OF_DEVELOPERS,
+    "npm run test:mutation": OF_DEVELOPERS,
+    "npm run screenshots": OF_DEVELOPERS,
+    "npm run bench:panel": OF_DEVELOPERS,
+    "npm run bench:rates": OF_DEVELOPERS,
+    "npm run bench:rules": OF_DEVELOPERS,
+    "npm run migrate": INLINE,
+    "npm run migrate -- --contract": INLINE,
+    "npm run -s recover-book -- --send": INLINE,
+    "create index concurrently": { untried: "It is a statement of numbered files, which test/db runs." },
+  },
 };
 
 test.each(Object.entries(TRIED_BLOCKS))(
@@ -138,6 +161,14 @@ test.each(Object.entries(TRIED_INLINE))(
     expectNamed(tried);
   },
 );
+
+test("every script of npm that the pages name is one of package.json", async () => {
+  const { scripts } = JSON.parse(readFileSync(join(CHECKOUT, "package.json"), "utf8")) as { readonly scripts: object };
+  const commands = Object.values(TRIED_INLINE).flatMap((tried) => Object.keys(tried));
+  const named = commands.flatMap((command) => /^npm (?:run (?:-s )?)?([a-z][\w:-]*)/.exec(command)?.[1] ?? []);
+
+  expect(new Set(named).difference(new Set([...Object.keys(scripts), "ci"]))).toEqual(new Set());
+});
 
 /** Programs of ours that no command of the pages runs. */
 const TRIED_PROGRAMS: Readonly<Record<string, Trial>> = {

@@ -5,6 +5,7 @@ import { describeLateness, toCell, toCsv, toRegisterCsv } from "../../src/export
 import { makeAnsweredComplaint, makeComplaint, makeWords } from "../documents/makeComplaint.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readWatchingHeap } from "../support/heap.ts";
+import { waitFor } from "../support/waiting.ts";
 import { readCsv, readCsvRows } from "./readCsv.ts";
 import { es } from "../../src/messages/es/index.ts";
 
@@ -21,6 +22,24 @@ test("writes a byte order mark, headings and one row for each sheet", async () =
   expect(row).toContain(",2026-10-15 10:30,,,Correo electrónico,");
   expect(end).toBe("");
   expect(csv).not.toMatch(/30 d[ií]as|calendario|naturales|prórroga/i);
+});
+
+test("the headings come at once, before the first row is found", async () => {
+  const found = Promise.withResolvers<undefined>();
+  async function* findSlowly() {
+    await found.promise;
+    yield makeComplaint();
+  }
+  let written = "";
+  const csv = toCsv(es, findSlowly()).on("data", (chunk: Buffer) => (written += String(chunk)));
+
+  await waitFor(() => written.endsWith("\r\n"));
+  const before = written;
+  found.resolve(undefined);
+  await once(csv, "end");
+
+  expect(before).toMatch(/^\ufeffNúmero,Fecha y hora,[^\n]+\r\n$/);
+  expect(written.split("\r\n")).toHaveLength(3);
 });
 
 test("writes a document's type before its number, so that a spreadsheet keeps leading zeros", async () => {

@@ -1,11 +1,9 @@
-import { Client } from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { shareTestApp, type Owner, type TestApp } from "../support/app.ts";
+import { hold, measure } from "../support/heldLocks.ts";
 import { postJson } from "../support/http.ts";
-import { countLostTurns } from "../support/lostTurns.ts";
 
 const BOUND_MS = 5_000;
-const LOST_TURNS = countLostTurns();
 
 const startApp = shareTestApp({ environment: { WORKER: "off" } });
 
@@ -29,25 +27,6 @@ async function setup() {
   const first = await post("held", "first");
   await Promise.all([post("beside", "first"), post("other", "first")]);
   return { app, held, other, forms, post, firstId: String(first.body.submission_id) };
-}
-
-/** Keeps the rows of a statement locked until it is called; the end of the test calls it, too. */
-async function hold(databaseUrl: string, statement: string, formId: string): Promise<() => Promise<void>> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const release = () => client.end();
-  onTestFinished(release);
-  await client.query("begin");
-  await client.query(statement, [formId]);
-  return release;
-}
-
-/** The service is in this process: time in which the machine runs others alone is not its own. */
-async function measure(request: () => ReturnType<typeof postJson>) {
-  const [beganMs, lostMs] = [performance.now(), LOST_TURNS.readMs()];
-  const { status, headers, body } = await request();
-  const ms = performance.now() - beganMs - (LOST_TURNS.readMs() - lostMs);
-  return { status, ms, retryAfter: headers.get("retry-after"), body: body as Record<string, unknown> };
 }
 
 const query = (app: TestApp, owner: Owner, text: string, variables = {}) =>

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { CaughtDialog } from "../../src/panel/src/shared/CaughtDialog.tsx";
 import { Modal } from "../../src/panel/src/shared/controls/Modal.tsx";
 import { laterDialog } from "../../src/panel/src/shared/later.tsx";
 import { render } from "./render.tsx";
@@ -100,6 +101,31 @@ test("what fails inside of a dialog is said in the dialog, which tries again", a
 
   await expect.element(dialog.getByText("Contenido")).toBeVisible();
   expect(dialog.getByRole("alert").elements()).toEqual([]);
+});
+
+test("a dialog of the page's own script that fails outside of its modal is closed or tried again, and the page beneath stays", async () => {
+  const state = { isBroken: true };
+  const Broken = (props: DialogProps) => {
+    if (state.isBroken) throw new Error("a defect");
+    return <Greeting {...props} />;
+  };
+  const Part = ({ onClose }: DialogProps) => (
+    <CaughtDialog onClose={onClose}>
+      <Broken onClose={onClose} />
+    </CaughtDialog>
+  );
+  render(<Page Part={Part} />);
+
+  await opener.click();
+  await page.getByRole("button", { name: "Cerrar" }).click();
+  await expect.element(page.getByText("La lista")).toBeVisible();
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
+  await expect.element(page.getByText(/Algo falló aquí/)).toBeVisible();
+  state.isBroken = false;
+  await page.getByRole("button", { name: "Reintentar" }).click();
+
+  await expect.element(dialog.getByText("Hola")).toBeVisible();
 });
 
 type DialogProps = { readonly onClose: () => void };

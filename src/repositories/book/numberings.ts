@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement } from "../../db/statements.ts";
+import { WAITS_MS } from "../../db/waits.ts";
 import type { Complaint } from "../../domain/book/complaints.ts";
 
 /** The last numbers of the books in each year. */
@@ -17,24 +18,30 @@ export function createNumberings(db: Knex) {
     /**
      * The last numbers in a year of those of the books that no other transaction has locked and that have a number of the year, by book.
      * Locks their rows as `lockNumbering` does, in the order of the books, and waits for none while it has one. Where all are locked, as by a
-     * transaction of another process, it waits for each, at most `waitMs`. Errors: that of `isLockTimeout`.
+     * transaction of another process, it waits for each, at most `waitMs`. The transaction waits for later locks as after `boundLockWaits`.
+     * Errors: that of `isLockTimeout`.
      */
     async lockFreeNumberings(
       formIds: readonly string[],
       year: number,
       waitMs: number,
     ): Promise<ReadonlyMap<string, number>> {
-      const free = await runStatement<LockedRow>(db, LOCK_FREE, [formIds, year]);
+      const free = await runStatement<LockedRow>(db, LOCK_FREE, [formIds, year, LOCK_WAIT]);
       const rows = free.length > 0 ? free : await waitForAll(formIds, year, waitMs);
       return new Map(rows.map(({ id, last }) => [id, last]));
+    },
+
+    /** From here on the transaction waits for a lock as long as what a visitor waits for, and no longer. */
+    async boundLockWaits(): Promise<void> {
+      await runStatement(db, SET_LOCK_TIMEOUT, [LOCK_WAIT]);
     },
   };
 
   /** The transaction has no book yet, and those that wait for several do so in one order: none waits for another in a ring. */
   async function waitForAll(formIds: readonly string[], year: number, waitMs: number): Promise<readonly LockedRow[]> {
-    const [usual] = await runStatement<{ readonly before: string }>(db, SET_LOCK_TIMEOUT, [String(waitMs)]);
+    await runStatement(db, SET_LOCK_TIMEOUT, [String(waitMs)]);
     const rows = await runStatement<LockedRow>(db, LOCK_ALL, [formIds, year]);
-    await runStatement(db, SET_LOCK_TIMEOUT, [usual?.before ?? "0"]);
+    await runStatement(db, SET_LOCK_TIMEOUT, [LOCK_WAIT]);
     return rows;
   }
 }
@@ -60,13 +67,15 @@ const LOCK_NUMBERING = defineStatement(`
   returning n.last
 `);
 
-const LOCK =
-  "select form_id as id, last from complaint_numbers where form_id = any($1::uuid[]) and year = $2 order by form_id for no key update";
-const LOCK_FREE = defineStatement(`${LOCK} skip locked`);
-const LOCK_ALL = defineStatement(LOCK);
-const SET_LOCK_TIMEOUT = defineStatement(
-  "select b.before, set_config('lock_timeout', $1, true) from (select current_setting('lock_timeout') as before offset 0) b",
+const LOCK_WAIT = String(WAITS_MS.intakeLock);
+
+const LOCK = "from complaint_numbers where form_id = any($1::uuid[]) and year = $2 order by form_id for no key update";
+/** It has the bound of later waits with it, because most sheets are filed after it and a statement of its own would cost them a round trip. */
+const LOCK_FREE = defineStatement(
+  `select form_id as id, last, set_config('lock_timeout', $3, true) ${LOCK} skip locked`,
 );
+const LOCK_ALL = defineStatement(`select form_id as id, last ${LOCK}`);
+const SET_LOCK_TIMEOUT = defineStatement("select set_config('lock_timeout', $1, true)");
 
 const RAISE_NUMBERINGS = defineStatement(`
   update complaint_numbers n set last = given.last

@@ -6,6 +6,7 @@ import { isItemError, isLockTimeout } from "../../repositories/itemErrors.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling, Filed } from "./complaintFilings.ts";
+import { createLockedBooks } from "./lockedBooks.ts";
 import type { createPostedSheets, PostedSheet } from "./postedSheets.ts";
 
 /** A sheet that waits for its commit. A held one goes to the quarantine, without a number. */
@@ -16,8 +17,10 @@ type Result = Filed | null | Error;
 /** `remembered`: its number is remembered outside of the database. Null for a sheet that its book's queue files. */
 type FreeResult = { readonly filed: Filed; readonly remembered: Promise<void> } | null | Error;
 type PostedSheets = ReturnType<typeof createPostedSheets>;
+/** `beganMs`: when it began to wait, by `performance.now()`. */
+type QueuedSheet = { readonly sheet: WaitingSheet; readonly beganMs: number };
 type Queue = {
-  readonly group: GroupCommit<WaitingSheet, Result>;
+  readonly group: GroupCommit<QueuedSheet, Result>;
   pendingCount: number;
   /** Resolves when no sheet is left in it. */
   readonly ended: PromiseWithResolvers<void>;
@@ -32,18 +35,22 @@ const MAX_WAITING = 1_000;
 const MAX_WAIT_MS = 10_000;
 /** For so long a sheet waits for the end of its book's queue, before it joins it. */
 const MAX_QUEUE_WAIT_MS = 1_000;
+/** A sheet that has waited for so long does not wait for a lock, too, that another session keeps. */
+const MAX_LOCKED_WAIT_MS = 2_000;
 
 /**
  * Files the sheets that arrive during a commit together with the next one. The numbers of a book follow one another, so that only one transaction
  * of it can be under way: most sheets are filed in one for all books that are free. A sheet whose book is not, and one that is known already,
- * held or has files, goes to the queue of its book, where each transaction waits for the book and concerns no other.
+ * held or has files, goes to the queue of its book, where each transaction waits for the book and concerns no other. So do the sheets of a book
+ * that another session keeps locked, until one of them is filed: those of other books do not wait for it.
  */
 export function createSheetGroups(
-  { transact }: Dependencies<"transact">,
+  { transact, log }: Dependencies<"transact" | "log">,
   filing: Pick<ComplaintFiling, "remember">,
   postedSheets: PostedSheets,
 ) {
   const queues = new Map<string, Queue>();
+  const lockedBooks = createLockedBooks({ log });
   let remembering: Promise<void> = Promise.resolve();
   const free = createGroupCommit<WaitingSheet, FreeResult>({
     ...SETTINGS,
@@ -60,13 +67,16 @@ export function createSheetGroups(
 
   /**
    * Resolves after the commit, when the number is remembered outside of the database. Errors: as `file` and `quarantine` of the posted
-   * sheets; SERVICE_UNAVAILABLE when 1,000 sheets of the book wait, or 4,000 in all, or this one has waited for 10 seconds.
+   * sheets; SERVICE_UNAVAILABLE when 1,000 sheets of the book wait, or 4,000 in all, or this one has waited for 10 seconds, and
+   * within five seconds when another session keeps the book locked.
    */
   async function add(sheet: WaitingSheet): Promise<Filed | null> {
+    const beganMs = performance.now();
     const isPlain = !sheet.isHeld && sheet.attachments.length === 0;
-    if (!isPlain || !(await awaitQueue(sheet))) return addToQueue(sheet);
+    const isLocked = () => lockedBooks.has(sheet.form.id);
+    if (!isPlain || isLocked() || !(await awaitQueue(sheet)) || isLocked()) return addToQueue({ sheet, beganMs });
     const result = getResult(await free.add(sheet));
-    if (result === null) return addToQueue(sheet);
+    if (result === null) return addToQueue({ sheet, beganMs });
     await result.remembered;
     return result.filed;
   }
@@ -85,13 +95,13 @@ export function createSheetGroups(
     return ended;
   }
 
-  async function addToQueue(sheet: WaitingSheet): Promise<Filed | null> {
-    const { id } = sheet.form;
+  async function addToQueue(queued: QueuedSheet): Promise<Filed | null> {
+    const { id } = queued.sheet.form;
     const queue = queues.get(id) ?? { group: createGroup(), pendingCount: 0, ended: Promise.withResolvers() };
     queues.set(id, queue);
     queue.pendingCount += 1;
     try {
-      return getResult(await queue.group.add(sheet));
+      return getResult(await queue.group.add(queued));
     } finally {
       queue.pendingCount -= 1;
       if (queue.pendingCount === 0) {
@@ -101,8 +111,8 @@ export function createSheetGroups(
     }
   }
 
-  function createGroup(): GroupCommit<WaitingSheet, Result> {
-    return createGroupCommit<WaitingSheet, Result>({
+  function createGroup(): GroupCommit<QueuedSheet, Result> {
+    return createGroupCommit<QueuedSheet, Result>({
       ...SETTINGS,
       commit: store,
       maxGroupItems: MAX_GROUP_SHEETS,
@@ -136,34 +146,53 @@ export function createSheetGroups(
     await Promise.all([...lasts.values()].map(filing.remember));
   }
 
-  async function store(sheets: readonly WaitingSheet[]): Promise<readonly Result[]> {
-    const together = await fileTogether(sheets.filter(({ isHeld }) => !isHeld));
+  /** All of them are of one book. */
+  async function store(sheets: readonly QueuedSheet[]): Promise<readonly Result[]> {
+    const together = await fileTogether(sheets.filter((queued) => !queued.sheet.isHeld && !isTooLate(queued)));
     const results: Result[] = [];
-    for (const sheet of sheets) results.push(together.get(sheet) ?? (await storeAlone(sheet)));
+    for (const queued of sheets) results.push(together.get(queued) ?? (await storeAlone(queued)));
     return results;
   }
 
+  /** Whether the sheet has waited so long that it is refused rather than wait for the lock of its book. */
+  function isTooLate({ sheet, beganMs }: QueuedSheet): boolean {
+    return lockedBooks.has(sheet.form.id) && performance.now() - beganMs > MAX_LOCKED_WAIT_MS;
+  }
+
+  /** A transaction of one book, which waits for a lock as long as a submission does. */
+  function transactInBook<T>({ form }: WaitingSheet, work: (tx: Repositories) => Promise<T>): Promise<T> {
+    const bounded = async (tx: Repositories) => {
+      await tx.complaints.boundLockWaits();
+      return work(tx);
+    };
+    return lockedBooks.run(form.id, () => transact(bounded));
+  }
+
   /** The sheets that were filed by one commit, or failed by what does not concern one of them alone. */
-  async function fileTogether(sheets: readonly WaitingSheet[]): Promise<ReadonlyMap<WaitingSheet, Filed | Error>> {
-    const results = new Map<WaitingSheet, Filed | Error>();
-    if (sheets.length < 2) return results;
+  async function fileTogether(queued: readonly QueuedSheet[]): Promise<ReadonlyMap<QueuedSheet, Filed | Error>> {
+    const results = new Map<QueuedSheet, Filed | Error>();
+    const [first, second] = queued;
+    if (first === undefined || second === undefined) return results;
     try {
-      const filed = await transact((tx) => postedSheets.fileTogether(tx, sheets, false));
+      const sheets = queued.map(({ sheet }) => sheet);
+      const filed = await transactInBook(first.sheet, (tx) => postedSheets.fileTogether(tx, sheets, false));
       await rememberLast(filed);
-      for (const [index, sheet] of sheets.entries()) {
+      for (const [index, each] of queued.entries()) {
         const result = filed[index];
-        if (result) results.set(sheet, result);
+        if (result) results.set(each, result);
       }
     } catch (error) {
-      if (!isItemError(error)) for (const sheet of sheets) results.set(sheet, toError(error));
+      if (!isItemError(error)) for (const each of queued) results.set(each, toError(error));
       return results;
     }
     return results;
   }
 
-  async function storeAlone(sheet: WaitingSheet): Promise<Result> {
+  async function storeAlone(queued: QueuedSheet): Promise<Result> {
+    if (isTooLate(queued)) return SETTINGS.overloaded();
     try {
-      const filed = await transact((tx) => storeSheet(tx, sheet));
+      const { sheet } = queued;
+      const filed = await transactInBook(sheet, (tx) => storeSheet(tx, sheet));
       if (filed !== null) await filing.remember(filed.complaint);
       return filed;
     } catch (error) {

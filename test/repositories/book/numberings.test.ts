@@ -16,12 +16,14 @@ test("books of which one is free are locked without waiting for the others", asy
   await holder("complaint_numbers").whereIn("form_id", ids.slice(0, 1)).forUpdate();
 
   const locked = await createNumberings(asker).lockFreeNumberings(ids, YEAR, PATIENCE_MS);
+  const { rows } = await asker.raw("show lock_timeout");
 
   expect(locked).toEqual(new Map([[ids[1], 1]]));
+  expect(rows).toEqual([{ lock_timeout: `${WAITS_MS.intakeLock / 1000}s` }]);
   await Promise.all([holder.rollback(), asker.rollback()]);
 });
 
-test("books of which none is free are waited for together, and what is locked later is waited for as long as usual", async () => {
+test("books of which none is free are waited for together, and what is locked later as what a visitor waits for", async () => {
   const { app, ids } = await setup();
   const [holder, asker] = [await app.database.transaction(), await app.database.transaction()];
   const held = await createNumberings(holder).lockFreeNumberings(ids, YEAR, PATIENCE_MS);
@@ -33,7 +35,7 @@ test("books of which none is free are waited for together, and what is locked la
 
   expect(await waiting).toEqual(held);
   const { rows } = await asker.raw("show lock_timeout");
-  expect(rows).toEqual([{ lock_timeout: `${WAITS_MS.lock}ms` }]);
+  expect(rows).toEqual([{ lock_timeout: `${WAITS_MS.intakeLock / 1000}s` }]);
   await asker.rollback();
 });
 

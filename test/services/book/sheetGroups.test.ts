@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { Repositories } from "../../../src/repositories/repositories.ts";
 import { createSheetGroups, type WaitingSheet } from "../../../src/services/book/sheetGroups.ts";
@@ -178,7 +179,7 @@ test("an answer waits until its number is remembered outside of the database, an
     },
   };
   const groups = createSheetGroups(
-    { transact: (work) => work({} as Repositories) },
+    { transact: (work) => work({} as Repositories), log: pino({ level: "silent" }) },
     { remember: () => remembered.promise },
     posted as unknown as Parameters<typeof createSheetGroups>[2],
   );

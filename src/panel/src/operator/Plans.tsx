@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Plan, useCreatePlan, usePlans, useUpdatePlan } from "./queries.ts";
+import { CaughtDialog } from "../shared/CaughtDialog.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { Checkbox } from "../shared/controls/Checkbox.tsx";
 import { GuardedForm } from "../shared/controls/GuardedForm.tsx";
@@ -37,7 +38,9 @@ export function Plans() {
         ))}
       </ul>
       <Button onPress={() => setEdited("new")}>{names.add}</Button>
-      {edited !== null && <PlanDialog plan={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+      <CaughtDialog onClose={() => setEdited(null)}>
+        {edited !== null && <PlanDialog plan={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+      </CaughtDialog>
     </section>
   );
 }
