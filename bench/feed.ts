@@ -3,11 +3,10 @@ import { MAX_CONNECTIONS } from "../src/graphql/ws/keyWatch.ts";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { findShortage, readRoom } from "./support/feedRoom.ts";
 import { type Load, measureRun, type Run, type Target, type Variant } from "./support/feedRuns.ts";
-import { describeMachine } from "./support/load.ts";
-import { writeResults } from "./support/results.ts";
-import type { ResultRow } from "./support/resultRows.ts";
+import { describeLoad, reportFeed } from "./support/feedReport.ts";
 
-const USAGE = `Usage: node bench/feed.ts [--loads 1000x200,5000x50] [--of-account 1000] [--seconds 10] [--variants floor,plain,ours] [--processes 1]
+const USAGE = `Usage: node bench/feed.ts [--loads 1000x200,5000x50] [--of-account 1000] [--seconds 10] [--runs 1]
+  [--variants floor,plain,ours] [--processes 1]
 
 Subscribers over graphql-transport-ws, in their own processes, get the submissions that are posted to their account's form, whether or
 not the earlier posts are answered. 1000x200 is a load of 1,000 subscribers and 200 submissions a second. More than --of-account
@@ -25,6 +24,11 @@ would be too late a start, because a subscriber may get the event before the ans
 not in the delay: a run that lasts longer than its load did not keep up. Memory is the service's additional resident memory for each
 subscriber, idle and right after the load. CPU is the processor time of the service's process for each delivered message, the posts
 included.
+
+The variants are measured in turn in each of the --runs, each time in new processes. Counts are those of all runs together; delays, memory
+and processor time are the medians, with the middle half of the runs in brackets. "waited %" is the share of the time in which the service
+was ready to run while other programs had the processors, the posts, the subscribers and the database of the benchmark among them. It is
+zero on a machine with enough processors, and else a part of the delay that the service does not cause.
 `;
 
 const VARIANTS: readonly Variant[] = ["floor", "plain", "ours"];
@@ -33,15 +37,19 @@ const { values } = readArguments(USAGE, {
   loads: { type: "string", default: "1000x200" },
   "of-account": { type: "string", default: "1000" },
   seconds: { type: "string", default: "10" },
+  runs: { type: "string", default: "1" },
   variants: { type: "string", default: VARIANTS.join() },
   processes: { type: "string", default: "1" },
 });
 const settings = { seconds: Number(values.seconds), processes: Number(values.processes) };
 const ofAccount = Number(values["of-account"]);
+const rounds = Array.from({ length: Number(values.runs) || 0 });
 const loads = values.loads.split(",").map(readLoad);
 
-if (!loads.every(isLoad) || !(ofAccount >= 1 && ofAccount <= MAX_CONNECTIONS)) {
-  process.stderr.write(`--loads are like 1000x200, and --of-account is up to ${MAX_CONNECTIONS}.\n\n${USAGE}`);
+if (!loads.every(isLoad) || !(ofAccount >= 1 && ofAccount <= MAX_CONNECTIONS) || rounds.length === 0) {
+  process.stderr.write(
+    `--loads are like 1000x200, --of-account is up to ${MAX_CONNECTIONS}, and --runs at least 1.\n\n${USAGE}`,
+  );
   process.exitCode = 2;
 } else {
   const measured = loads.filter(hasRoom);
@@ -64,7 +72,7 @@ function isLoad({ subscribers, rate }: Load): boolean {
 function hasRoom(load: Load): boolean {
   const shortage = findShortage(load, readRoom());
   if (shortage === null) return true;
-  process.stderr.write(`${describe(load)}: not measured, ${shortage}\n`);
+  process.stderr.write(`${describeLoad(load, countAccounts(load))}: not measured, ${shortage}\n`);
   process.exitCode = 1;
   return false;
 }
@@ -72,27 +80,21 @@ function hasRoom(load: Load): boolean {
 async function measureAll(place: Place, measured: readonly Load[]): Promise<void> {
   const targets = await prepare(place, Math.max(...measured.map(countAccounts)));
   const names = values.variants.split(",");
-  const plan = measured.flatMap((load) =>
-    VARIANTS.filter((variant) => names.includes(variant)).map((variant) => ({ load, variant })),
-  );
+  const chosen = VARIANTS.filter((variant) => names.includes(variant));
+  const plan = measured.flatMap((load) => rounds.flatMap(() => chosen.map((variant) => ({ load, variant }))));
   const runs: Run[] = [];
   for (const { load, variant } of plan) {
-    const name = `${runs.length + 1} of ${plan.length}: ${variant}, ${describe(load)}`;
+    const name = `${runs.length + 1} of ${plan.length}: ${variant}, ${describeLoad(load, countAccounts(load))}`;
     const own = targets.slice(0, countAccounts(load));
     const say = (step: string) => void process.stderr.write(`${name}: ${step}\n`);
     runs.push(await measureRun(variant, place, own, { ...settings, ...load }, say));
   }
-  await report(runs);
+  await reportFeed(runs, { ...settings, runs: rounds.length });
   if (runs.some((run) => run.variant === "ours" && !isExact(run))) process.exitCode = 1;
 }
 
 function countAccounts({ subscribers }: Load): number {
   return Math.ceil(subscribers / ofAccount);
-}
-
-function describe(load: Load): string {
-  const [subscribers, accounts] = [load.subscribers.toLocaleString("en"), countAccounts(load)];
-  return `${subscribers} subscribers${accounts === 1 ? "" : ` of ${accounts} accounts`}, ${load.rate} a second`;
 }
 
 /** Makes accounts with a form each. */
@@ -114,52 +116,4 @@ async function prepare(place: Place, count: number): Promise<readonly Target[]> 
 
 function isExact({ missing, doubled, misplaced, delivered }: Run): boolean {
   return delivered > 0 && missing + doubled + misplaced === 0;
-}
-
-async function report(runs: readonly Run[]): Promise<void> {
-  const floorOf = (ours: Run) => runs.find((run) => run.variant === "floor" && describe(run) === describe(ours));
-  const lines = [
-    "subscribers | accounts | per second | variant | delivered | missing | doubled | misplaced | refused | closed | lasted s | p50 ms | p99 ms | " +
-      "idle KB | loaded KB | CPU µs | CPU % | CPU × floor",
-    "---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---",
-    ...runs.map((run) =>
-      [
-        run.subscribers,
-        run.accounts,
-        run.rate,
-        run.variant,
-        run.delivered,
-        run.missing,
-        run.doubled,
-        run.misplaced,
-        run.refused,
-        run.closed,
-        ...[run.lastedSeconds, run.p50Ms, run.p99Ms].map((ms) => ms.toFixed(1)),
-        ...[run.idleBytesPerSubscriber, run.loadedBytesPerSubscriber].map((bytes) => (bytes / 1024).toFixed(1)),
-        (run.cpuMsPerMessage * 1000).toFixed(1),
-        Math.round(run.cpuShare * 100),
-        (run.cpuMsPerMessage / (floorOf(run)?.cpuMsPerMessage ?? Number.NaN)).toFixed(2),
-      ].join(" | "),
-    ),
-  ];
-  process.stdout.write(`${lines.join("\n")}\n`);
-  await writeResults(
-    "feed",
-    { ...settings, machine: describeMachine(), runs },
-    runs.filter(({ variant }) => variant === "ours").flatMap((ours) => listTableRows(ours, floorOf(ours))),
-  );
-}
-
-function listTableRows(ours: Run, floor: Run | undefined): readonly ResultRow[] {
-  const toRow = (unit: string, of: (run: Run) => number): ResultRow => ({
-    work: `feed, ${describe(ours)}`,
-    unit,
-    values: [of(ours)],
-    ...(floor === undefined ? {} : { beside: { name: "floor", values: [of(floor)] } }),
-  });
-  return [
-    { ...toRow("ms of processor an event", ({ cpuMsPerMessage }) => cpuMsPerMessage), serviceMs: ours.cpuMsPerMessage },
-    toRow("ms p99", ({ p99Ms }) => p99Ms),
-    toRow("of a processor", ({ cpuShare }) => cpuShare),
-  ];
 }

@@ -5,6 +5,7 @@ import { connectSubscribers, countOf, type FeedOwner, type Subscribers } from ".
 import { type Expected, quantileOf, type Tally } from "./feedTally.ts";
 import { withClient } from "./history.ts";
 import { serve, type Served } from "./load.ts";
+import { readProcessorWait } from "./processorTime.ts";
 import { askUsage } from "./usage.ts";
 import { isSmokeRun } from "./results.ts";
 
@@ -39,6 +40,8 @@ export type Run = Omit<Tally, "delays"> & {
   readonly cpuMsPerMessage: number;
   /** The share of one processor that the service used under load. */
   readonly cpuShare: number;
+  /** The share of the time in which it was ready to run and other programs had the processors; not a number outside Linux. */
+  readonly waitShare: number;
 };
 
 const CHECK_MS = 100;
@@ -99,12 +102,14 @@ export async function measureRun(
     await delay(PAUSE_MS);
     report(`posts for ${seconds} s`);
     const before = await askUsage(server.child);
+    const waitedBefore = await readProcessorWait(server.child.pid ?? 0);
     const startedAt = performance.now();
     const posted = await poster.postSteadily({ rate, seconds });
     const loaded = await askUsage(server.child);
     const events = posted.reduce((sum, { form }) => sum + countOf(form, accounts, subscribers), 0);
     const endedAt = await waitForAll(readers, events);
     const after = await askUsage(server.child);
+    const waitedAfter = await readProcessorWait(server.child.pid ?? 0);
     // A process that compares answers no ping.
     const { closed } = await readers.readProgress();
     report("compares");
@@ -127,6 +132,7 @@ export async function measureRun(
       loadedBytesPerSubscriber: (loaded.residentBytes - alone.residentBytes) / subscribers,
       cpuMsPerMessage: (after.cpuMs - before.cpuMs) / counts.delivered,
       cpuShare: (after.cpuMs - before.cpuMs) / (endedAt - startedAt),
+      waitShare: (waitedAfter - waitedBefore) / (endedAt - startedAt),
     };
   } finally {
     await readers.disconnect();

@@ -30,6 +30,15 @@ export async function splitProcessorTime(pid: number): Promise<{ readonly ownMs:
   };
 }
 
+/**
+ * The milliseconds that a process' first thread, which runs the JavaScript, was ready to run while other programs had the processors; not a
+ * number on systems other than Linux.
+ */
+export async function readProcessorWait(pid: number): Promise<number> {
+  const schedule = await readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => "");
+  return Number(schedule.split(" ")[1] ?? Number.NaN) / NANOSECONDS_PER_MS;
+}
+
 /** The process id of a data directory's postmaster. */
 export async function findPostmaster(location: string): Promise<number> {
   const [line = ""] = (await readFile(join(location, "postmaster.pid"), "utf8")).split("\n");

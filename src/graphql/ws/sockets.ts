@@ -19,6 +19,7 @@ import { CLOSE_CODES } from "./closeCodes.ts";
 import { type Connection, openConnection } from "./connections.ts";
 import { createKeyWatch } from "./keyWatch.ts";
 import type { NewSockets } from "./newSockets.ts";
+import { createPings } from "./pings.ts";
 import { createProtocol } from "./protocol.ts";
 
 export type GraphQLSockets = {
@@ -29,8 +30,6 @@ export type GraphQLSockets = {
 };
 
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
-/** The interval of pings. A socket that has not answered a ping by the next one is terminated. */
-const PING_MS = 15_000;
 const CLOSING_GRACE_MS = 2_000;
 
 /** Whether a request asks for a WebSocket at the path of GraphQL. */
@@ -71,9 +70,7 @@ export function createGraphQLSockets({
   const protocol = createProtocol(edge, schema, keyWatch);
   const cookies = createCookies(edge.publicUrl);
   const connections = new Map<WebSocket, Connection>();
-  /** The sockets that have opened or answered since the last ping. */
-  const answered = new WeakSet<WebSocket>();
-  const pinging = setInterval(pingAll, PING_MS).unref();
+  const pings = createPings();
   let closing = false;
 
   server.on("wsClientError", (_error, socket) => {
@@ -81,8 +78,7 @@ export function createGraphQLSockets({
   });
 
   function open(socket: WebSocket, request: IncomingMessage): void {
-    answered.add(socket);
-    socket.on("pong", () => answered.add(socket));
+    pings.add(socket);
     socket.on("close", () => connections.delete(socket));
     const { socket: stream, headers } = request;
     const address = readClientAddress(request, trustedProxies);
@@ -110,13 +106,6 @@ export function createGraphQLSockets({
     connections.set(socket, openConnection(socket, options));
   }
 
-  function pingAll(): void {
-    for (const socket of connections.keys()) {
-      if (answered.delete(socket)) socket.ping();
-      else socket.terminate();
-    }
-  }
-
   return {
     handleUpgrade(request, socket, head) {
       const hasRoom = !closing && newSockets.makeRoom(findGroup(request));
@@ -125,7 +114,7 @@ export function createGraphQLSockets({
     },
     async close() {
       closing = true;
-      clearInterval(pinging);
+      pings.close();
       keyWatch.close();
       const closings = [...connections.keys()].map((socket) => new Promise((resolve) => socket.once("close", resolve)));
       for (const connection of connections.values()) connection.end(CLOSE_CODES.goingAway, "Going away");
