@@ -56,6 +56,10 @@ const TRIED_BLOCKS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
   },
 };
 
+const BUILD: Trial = {
+  untried: '"npm ci" runs it as its script "prepare", and test/bundle/bundle.test.ts runs its second half.',
+};
+
 /** Each command between backquotes. */
 const TRIED_INLINE: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
   "docs/operations.md": {
@@ -65,9 +69,7 @@ const TRIED_INLINE: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
         "A second installation would cost as much as the first: test/system/readmeProduction.test.ts removes what it leaves out.",
     },
     "npm ci": PRODUCTION,
-    "npm run build": {
-      untried: '"npm ci" runs it as its script "prepare", and test/bundle/bundle.test.ts runs its second half.',
-    },
+    "npm run build": BUILD,
     "npm start": PRODUCTION,
     "npm run worker": INLINE,
     "npm run migrate": INLINE,
@@ -120,6 +122,7 @@ const TRIED_INLINE: Readonly<Record<string, Readonly<Record<string, Trial>>>> = 
   },
   "docs/architecture.md": {
     "npm run check": OF_DEVELOPERS,
+    "npm run build": BUILD,
     "npm run format": OF_DEVELOPERS,
     "npm run codegen": OF_DEVELOPERS,
     "npm run codegen -- --check": OF_DEVELOPERS,
