@@ -36,7 +36,7 @@ export function createSubmissionNotesRepository(db: Knex) {
     /** The notes that name the member, who has not dismissed them: the newest MAX_SHOWN_MENTIONS. */
     async listMentions(accountId: string, userId: string): Promise<readonly SubmissionNote[]> {
       return notes()
-        .join("submission_mentions as m", "m.note_id", "n.id")
+        .join("submission_mentions as m", { "m.account_id": "n.account_id", "m.note_id": "n.id" })
         .where({ "m.account_id": accountId, "m.user_id": userId, "m.seen": false })
         .orderBy("n.id", "desc")
         .limit(MAX_SHOWN_MENTIONS);
@@ -95,6 +95,6 @@ const SHOWN = `
   coalesce((
     select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id)
     from submission_mentions m join users u on u.id = m.user_id
-    where m.note_id = n.id
+    where m.account_id = n.account_id and m.note_id = n.id
   ), '[]') as mentioned
 `;
