@@ -33,7 +33,8 @@ export function createFilingCountsRepository(db: Knex) {
       const givenBack = rows.flatMap(({ refusedBy }, index) => (refusedBy === "book" ? (addresses[index] ?? []) : []));
       if (givenBack.length > 0) await runStatement(db, GIVE_BACK, [givenBack]);
       return rows.map(({ refusedBy, expire }) =>
-        refusedBy === null ? null : Math.max(0, Number(expire) - now.getTime()),
+        // The hour may have begun by a clock that is ahead of this process's.
+        refusedBy === null ? null : Math.min(HOUR_MS, Math.max(0, Number(expire) - now.getTime())),
       );
     },
 

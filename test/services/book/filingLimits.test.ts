@@ -105,6 +105,19 @@ test("the counts of an hour that is over count no more, and are deleted", async 
   expect(await database("filing_counts").pluck("key")).toEqual([]);
 });
 
+test("a process whose clock is behind waits for no more than the hour of a limit", async () => {
+  const { database, formId } = await setup(MANY);
+  const counts = createFilingCountsRepository(database);
+  const limits = { perAddressAndHour: 1, perBookAndHour: 1 };
+  const sheet = { book: formId, address: null };
+  const now = new Date();
+  await counts.takeAll([sheet], limits, now);
+
+  const [waitMs] = await counts.takeAll([sheet], limits, new Date(now.getTime() - 60_000));
+
+  expect(waitMs).toBe(3_600_000);
+});
+
 /** Two processes' limits over one database. */
 async function setup(limits: Parameters<typeof createFilingLimits>[1]) {
   const { url, drop } = await createTestDatabase();
