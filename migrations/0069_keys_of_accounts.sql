@@ -1,4 +1,4 @@
--- Locks: account_addresses and account_warnings and answer_templates and api_keys and complaint_documents and deleted_complaint_numbers and endpoint_recoveries and form_reports and invitations and lost_complaint_numbers and memberships and notice_recipients and provider_addresses and quarantined_sheets and sessions and settlement_offers and submission_mentions and submission_messages and submission_notes and submission_views, against everybody
+-- Locks: account_addresses and account_warnings and answer_templates and api_keys and deleted_complaint_numbers and endpoint_recoveries and form_reports and invitations and lost_complaint_numbers and memberships and notice_recipients and provider_addresses and quarantined_sheets and sessions and settlement_offers and submission_mentions and submission_messages and submission_notes and submission_views, against everybody
 -- Keys of rows that belong to an account have the account, so that an engine that keeps each account's rows on one of its servers (Citus) can
 -- check them there. Where a row is looked up by its id alone, the id comes first, or has an index of its own.
 -- No statement of the release before names a key by "on conflict" that is replaced here.
@@ -7,10 +7,6 @@
 alter table api_keys
   drop constraint api_keys_pkey, add constraint api_keys_pkey primary key using index api_keys_account;
 create index api_keys_id on api_keys (id);
-alter table complaint_documents
-  drop constraint complaint_documents_pkey,
-  add constraint complaint_documents_pkey primary key using index complaint_documents_of_account;
-create index complaint_documents_id on complaint_documents (id);
 alter table notice_recipients
   drop constraint notice_recipients_pkey,
   add constraint notice_recipients_pkey primary key using index notice_recipients_of_account;

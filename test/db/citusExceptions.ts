@@ -56,6 +56,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     breaches: [
       ...withoutAccountInPrimaryKey([
         "complaint_attachments",
+        "complaint_documents",
         "complaints",
         "deliveries",
         "event_messages",
