@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
@@ -9,6 +10,7 @@ import {
   CHECKOUT,
   describeInput,
   MANIFEST,
+  PROGRAM,
   readManifest,
 } from "./bundle.ts";
 
@@ -56,15 +58,18 @@ await build.write({ dir: NEW, format: "esm", chunkFileNames: "[name]-[hash].js",
 await putInPlace([...paths].toSorted().map((path) => describeInput(CHECKOUT, path)));
 process.stdout.write(`The program was built into ${BUNDLES}.\n`);
 
-/** Makes the built folder the current one. The one before stays, because a running service loads parts of it later. */
+/**
+ * Makes the built folder the current one. A folder of the same sources stays as it is, and so does that of the sources before them, because
+ * a running service loads parts of it later.
+ */
 async function putInPlace(inputs: readonly BundleInput[]): Promise<void> {
   const content = inputs.map(({ path, sha256 }) => `${path} ${sha256}\n`).join("");
   const folder = createHash("sha256").update(content).digest("hex").slice(0, NAME_LETTERS);
   const manifest = join(BUNDLES_PATH, MANIFEST);
-  const before = readManifest(manifest)?.folder;
-  await rm(join(BUNDLES_PATH, folder), { recursive: true, force: true });
-  await rename(NEW, join(BUNDLES_PATH, folder));
-  await writeFile(`${manifest}.new`, JSON.stringify({ folder, inputs } satisfies BundleManifest));
+  const last = readManifest(manifest);
+  const before = (last?.folder === folder ? last.before : last?.folder) ?? null;
+  if (!existsSync(join(BUNDLES_PATH, folder, PROGRAM))) await rename(NEW, join(BUNDLES_PATH, folder));
+  await writeFile(`${manifest}.new`, JSON.stringify({ folder, before, inputs } satisfies BundleManifest));
   await rename(`${manifest}.new`, manifest);
   const kept = new Set([folder, before, MANIFEST]);
   for (const name of await readdir(BUNDLES_PATH))

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -11,8 +11,15 @@ export type BundleInput = {
   readonly sha256: string;
 };
 
-/** `dist/server/current.json`: the folder of the bundle within `dist/server`, and all that it was built from. */
-export type BundleManifest = { readonly folder: string; readonly inputs: readonly BundleInput[] };
+/**
+ * `dist/server/current.json`: the folder of the bundle within `dist/server`, that of the bundle of other sources before it (null for the
+ * first), and all that it was built from.
+ */
+export type BundleManifest = {
+  readonly folder: string;
+  readonly before: string | null;
+  readonly inputs: readonly BundleInput[];
+};
 
 /**
  * `program` is the address of the bundled `src/cli/program.ts`; null without a bundle and with one of other sources, which `changed` names
@@ -36,7 +43,8 @@ export function findBundle(checkout = CHECKOUT): FoundBundle {
   if (manifest === null) return { program: null, changed: null };
   const changed = manifest.inputs.find((input) => !isUnchanged(checkout, input));
   if (changed !== undefined) return { program: null, changed: changed.path };
-  return { program: pathToFileURL(join(bundles, manifest.folder, PROGRAM)).href, changed: null };
+  const program = join(bundles, manifest.folder, PROGRAM);
+  return { program: existsSync(program) ? pathToFileURL(program).href : null, changed: null };
 }
 
 /** Describes a source of `checkout` as it is now. */
