@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readArguments } from "../src/cli/programOptions.ts";
 import { LISTED } from "./support/listed.ts";
 import { describeResults } from "./support/resultPage.ts";
-import { isSmokeRun, readRecorded, resultsFolder } from "./support/results.ts";
+import { isSmokeRun, readAllRecorded, resultsFolder } from "./support/results.ts";
 import { type Planned, runAll } from "./support/runAll.ts";
 
 const MAX_MINUTES = 60;
@@ -36,13 +36,13 @@ async function run(): Promise<number> {
   const outcomes = await runAll(await plan(), { folder, maxMinutes: MAX_MINUTES, report });
   const file = join(folder, "RESULTS.md");
   const earlier = await readFile(file, "utf8").catch(() => "");
-  const recorded = await Promise.all(NAMES.map(async (name) => [name, await readRecorded(folder, name)] as const));
+  const recorded = await readAllRecorded(folder, NAMES, only);
   const page = [
     "# Results",
     `Written by \`npm run bench\` on ${describeMachine()}.${isSmokeRun() ? " **A smoke run: its figures say nothing.**" : ""}`,
     "A value is the median of the windows with their middle half in parentheses, the ratio that of the windows in " +
       "turn; the last two columns are the processor time of a unit of work. [README.md](README.md) says what is compared.",
-    describeResults(new Map(recorded), outcomes, earlier),
+    describeResults(recorded, outcomes, earlier),
   ].join("\n\n");
   await writeFile(file, `${page}\n`);
   process.stdout.write(`${page}\n`);

@@ -40,6 +40,19 @@ export async function readRecorded(folder: string, name: string): Promise<Record
   return JSON.parse(text) as Recorded | null;
 }
 
+/**
+ * What the files of the benchmarks say, in the order of `names`. Null for those that did not run now: their files may be older than their
+ * rows on the page, which stay.
+ */
+export async function readAllRecorded(
+  folder: string,
+  names: readonly string[],
+  ran: readonly string[],
+): Promise<ReadonlyMap<string, Recorded | null>> {
+  const read = async (name: string) => [name, ran.includes(name) ? await readRecorded(folder, name) : null] as const;
+  return new Map(await Promise.all(names.map(read)));
+}
+
 /** The commit, the time and the load of now. */
 export function noteTaken(loadAtBeginning: number): Taken {
   const [load = Number.NaN] = loadavg();

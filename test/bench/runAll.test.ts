@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { LISTED } from "../../bench/support/listed.ts";
 import { describeResults } from "../../bench/support/resultPage.ts";
-import { readRecorded } from "../../bench/support/results.ts";
+import { readAllRecorded } from "../../bench/support/results.ts";
 import { type Outcome, type Planned, runAll } from "../../bench/support/runAll.ts";
 
 const MAX_MINUTES = 60;
@@ -23,15 +23,11 @@ async function setup() {
   const run = (plan: readonly Planned[], maxMinutes = MAX_MINUTES) =>
     runAll(plan, { folder, maxMinutes, report: (line) => lines.push(line) });
   /** The lines of the page's two tables, each without its head. */
-  const describe = async (names: readonly string[], outcomes: readonly Outcome[], earlier = "") => {
-    const page = describeResults(await readAll(folder, names), outcomes, earlier);
+  const describe = async (names: readonly string[], outcomes: readonly Outcome[], earlier = "", ran = names) => {
+    const page = describeResults(await readAllRecorded(folder, names, ran), outcomes, earlier);
     return page.split("\n\n").map((table) => table.split("\n").slice(2));
   };
   return { folder, lines, run, describe };
-}
-
-async function readAll(folder: string, names: readonly string[]) {
-  return new Map(await Promise.all(names.map(async (name) => [name, await readRecorded(folder, name)] as const)));
 }
 
 test("a benchmark that fails leaves the rows of the others, and what it had written", async () => {
@@ -73,10 +69,13 @@ test("a benchmark that is not run again keeps its rows and its outcome", async (
   ]);
   expect(runs).toEqual(["| kept |  |  | 0.0 |  | failed with 2 (at work) |", "| again |  |  | 0.0 |  | ok |"]);
 
-  // Another checkout has the page, and not the files.
-  const page = ["# Results", describeResults(await readAll(folder, ["kept", "again"]), [], "")].join("\n\n");
+  // Another checkout has the page, and no file or one of another run.
+  const both = ["kept", "again"];
+  const page = ["# Results", describeResults(await readAllRecorded(folder, both, both), [], "")].join("\n\n");
+  await writeFile(join(folder, "kept.json"), JSON.stringify({ tableRows: [] }));
+  expect(await describe(both, outcomes, page, ["again"])).toEqual([runs, rows]);
   await rm(join(folder, "kept.json"));
-  expect(await describe(["kept", "again"], outcomes, page)).toEqual([runs, rows]);
+  expect(await describe(both, outcomes, page, ["again"])).toEqual([runs, rows]);
 });
 
 test("rows of an earlier run are not taken for this one's", async () => {
