@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { readArguments, refuse } from "../../../src/cli/programOptions.ts";
-import { startEmbeddedPostgres } from "../../../src/embeddedPostgres/embeddedPostgres.ts";
+import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../../src/embeddedPostgres/embeddedPostgres.ts";
 import { CHECKOUT } from "../../support/checkouts.ts";
 import { readStages } from "./dockerfile.ts";
 import { buildImage, type Image } from "./image.ts";
@@ -13,6 +13,9 @@ import { followDeployPage } from "./stranger.ts";
 
 const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 const PORT = "39461";
+
+/** The doctor's line. */
+const BUNDLED = "The program runs from its bundle.";
 
 const PARTS = ["page", "image"];
 const USAGE = `Usage: npm run test:deploy -- [${PARTS.join("|")}]
@@ -48,7 +51,10 @@ async function followDockerfile(base: string, folder: string, context: string): 
   installNode(join(prepared.path, "usr"));
   const stages = readStages(readFileSync(join(context, "deploy/Dockerfile"), "utf8"));
   const image = buildImage(stages, prepared.path, folder, context);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "database"), durable: false });
+  const dataDir = join(folder, "database");
+  // The database of an earlier run knows other files.
+  await deleteEmbeddedPostgres(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
     await tryImage(image, postgres.url);
   } finally {
@@ -71,7 +77,9 @@ async function tryImage(
   await waitForStart(service.stdout);
   service.stdout.resume();
   root.run(healthCheck, options);
-  root.run([...program, "doctor"], options);
+  const report = root.read([...program, "doctor"], options);
+  process.stdout.write(report);
+  if (!report.includes(BUNDLED)) throw new Error("The image's program does not run from its bundle.");
   service.kill("SIGTERM");
   const [code] = (await ended) as [number | null];
   if (code !== 0) throw new Error(`The service ended with ${code}.`);
