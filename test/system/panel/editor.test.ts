@@ -5,7 +5,7 @@ import { startTestApp } from "../../support/app.ts";
 import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { listQuestions, openEditor, previewOf } from "../../support/formEditors.ts";
-import { untilItLooks } from "../../support/panelClocks.ts";
+import { reloadWithClock, untilItLooks } from "../../support/panelClocks.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { waitFor } from "../../support/waiting.ts";
 
@@ -116,8 +116,7 @@ test.runIf(isBrowserTested)(
   "of two editors neither overwrites what the other has saved, and both texts are there",
   async () => {
     const { page, app, owner, form } = await openEditor(browser);
-    await page.clock.install();
-    await page.reload();
+    await reloadWithClock(page);
     const { page: other } = await visit(browser, `${app.url}/panel/formularios/${form.id}/campos`);
     await signInWithKey(other, owner.key);
     await other.getByRole("row", { name: "Nombre" }).click();

@@ -6,6 +6,7 @@ import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { isBrowserTested, openBrowser, visit } from "../../support/browser.ts";
 import { signInWithKey } from "../../support/panels.ts";
 import { startReceiver } from "../../support/webhookReceiver.ts";
+import { reloadWithClock } from "../../support/panelClocks.ts";
 
 /** Attempts for three quarters of a minute, so that a slow machine has one left when the address is mended. */
 const LASTING = `0${",1".repeat(25)},5,5,5,5`;
@@ -63,8 +64,7 @@ test.runIf(isBrowserTested)("the open page shows by itself that a webhook has be
   const receiver = await startReceiver(() => 500);
   const { page, app, owner, form } = await openWebhooks({ environment: { WEBHOOK_SCHEDULE: "0" } });
   await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
-  await page.clock.install();
-  await page.reload();
+  await reloadWithClock(page);
   await page.getByRole("button", { name: "Sin llamadas en 24 horas" }).click();
 
   await app.submit(form, { email: "ana@example.pe" });
