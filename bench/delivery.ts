@@ -12,9 +12,9 @@ import type { ResultRow } from "./support/resultRows.ts";
 const USAGE = `Usage: node bench/delivery.ts [--jobs 20000] [--runs 3] [--scenarios drain,noop,fair,dead,claims,both]
 
 drain   deliveries per second, from the stored event to the 2xx of a local receiver that keeps its connections: ours, the same
-        sender with one claim and one completion per job (single, a quarter of the jobs), graphile-worker and pg-boss with
-        the same handler, and graphile-worker whose task also writes the log and the status that ours writes (graphile with
-        log); after a quarter of them, when the programs are warm
+        sender with one claim and one completion per job (single, a quarter of the jobs), graphile-worker and pg-boss whose
+        task signs alike and sends by undici, and graphile-worker whose task has our sender and also writes the log and the
+        status that ours writes (graphile with log); after a quarter of them, when the programs are warm
 noop    jobs per second that do nothing, 5 times as many (single a twentieth of these)
 fair    50 healthy endpoints beside one with 200,000 waiting that answers after 10 s: first attempts' latency
 dead    healthy deliveries per second without and with 1,000 endpoints that refuse the connection

@@ -6,8 +6,8 @@ import type { AttemptOutcome } from "../../src/domain/webhooks/webhooks.ts";
 import { createDeliveryLog } from "./deliveryLog.ts";
 
 /**
- * Ours; the same sender with a claim and a completion per job; two well-known queues in their best batched settings; and one of these whose
- * task writes the log and the status of each delivery, as ours does.
+ * Ours; the same sender with a claim and a completion per job; two well-known queues in their best batched settings, whose tasks send by undici; and
+ * one of these whose task has our sender and writes the log and the status of each delivery, as ours does.
  */
 export const QUEUE_NAMES = ["ours", "single", "graphile", "graphile with log", "boss"] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];

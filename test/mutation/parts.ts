@@ -62,8 +62,10 @@ export const PARTS = {
       tests: ["test/outbound/webhooks/addressGuard.test.ts"],
     },
     {
-      mutate: ["src/outbound/webhooks/{abortListeners,exchange,guardedAgent,send}.ts"],
-      tests: ["test/outbound/webhooks/{exchange,guardedAgent,send,wire}.test.ts"],
+      mutate: [
+        "src/outbound/webhooks/{abortListeners,agent,connection,exchange,guardedAgent,responseHead,responseReader,send}.ts",
+      ],
+      tests: ["test/outbound/webhooks/{agent,exchange,guardedAgent,interimResponses,responseReader,send,wire}.test.ts"],
     },
   ],
   exports: [

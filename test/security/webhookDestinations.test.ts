@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
-import { request } from "undici";
 import { expect, test } from "vitest";
 import { findHeaderProblems } from "../../src/domain/webhooks/headers.ts";
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
 import { parseCidrs } from "../../src/outbound/webhooks/addressPolicy.ts";
 import { BAD_PORTS } from "../../src/outbound/webhooks/badPorts.ts";
+import { exchange } from "../../src/outbound/webhooks/exchange.ts";
 import { createGuardedAgent } from "../../src/outbound/webhooks/guardedAgent.ts";
 import { setupServices } from "../support/services.ts";
 
@@ -53,9 +53,10 @@ test.for([...BAD_PORTS])("A13 nothing connects to port %i when a stored URL has 
     },
   });
 
-  const sent = request(`http://127.0.0.1:${port}/`, { dispatcher: agent });
+  const limits = { deadlineMs: 10_000, bodyReadMs: 1_000, bodyBytes: 0 };
+  const sent = exchange(agent, { url: `http://127.0.0.1:${port}/`, headers: {}, body: Buffer.from("{}") }, limits);
 
-  await expect(sent).rejects.toMatchObject({ errorClass: "blocked_destination" });
+  expect(await sent).toEqual({ failure: "blocked_destination" });
   expect(opened).toBe(0);
 });
 

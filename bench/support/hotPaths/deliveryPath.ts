@@ -12,7 +12,7 @@ const WINDOW = isSmokeRun() ? 20 : 800;
 const WARM_UP_WINDOWS = isSmokeRun() ? 1 : 3;
 const LOOK_MS = 50;
 
-/** A delivered webhook, from the queued job to its recorded end. The floor is graphile-worker with the same sender. */
+/** A delivered webhook, from the queued job to its recorded end. The floor is graphile-worker that signs alike and sends by undici. */
 export const DELIVERY_PATH: HotPath = {
   name: "webhook delivery",
   run: ({ databaseUrl: url, directory, location }, use) =>

@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { type Agent, type Dispatcher, errors } from "undici";
 import type { AttemptErrorClass } from "../../domain/webhooks/webhooks.ts";
 import { abortListenersOf } from "./abortListeners.ts";
+import type { Agent } from "./agent.ts";
+import type { Connection, ResponseHandler } from "./connection.ts";
 import { isDestinationError } from "./guardedAgent.ts";
+import type { ResponseHead } from "./responseHead.ts";
 
 export type WebhookRequest = {
   /** The `href` that `checkWebhookUrl` returned. */
@@ -21,122 +23,115 @@ export type ExchangeLimits = {
   readonly bodyBytes: number;
 };
 
-export type WebhookResponse = {
-  readonly status: number;
-  readonly headers: ResponseHeaders;
+export type WebhookResponse = ResponseHead & {
   /** The whole body, or its beginning when it is longer or does not end in time. */
   readonly body: Buffer;
 };
-
-/** The headers of a response, by their names in lower case. */
-export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type Exchange = { readonly response: WebhookResponse } | { readonly failure: AttemptErrorClass };
 
 /**
  * Sends one POST. The promise resolves for every behaviour of a receiver. Headers in time are a response, also when the body fails
  * after them. The connection is kept only when the body ended by itself. The promise rejects with the signal's reason when the signal
- * fires before the headers, and with the error when the error is internal.
+ * fires before the headers, with a TypeError for a header that cannot be written, and with an Error when the agent is closed.
  */
 export function exchange(agent: Agent, request: WebhookRequest, limits: ExchangeLimits): Promise<Exchange> {
-  const { headers, body, signal } = request;
-  const { origin, path } = readTarget(request.url);
+  const { body, signal } = request;
 
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
+    const target = readTarget(request.url);
+    const text = writeHead(target, request);
     const abortListeners = signal === undefined ? undefined : abortListenersOf(signal);
-    let controller: Dispatcher.DispatchController | null = null;
-    let head: Omit<WebhookResponse, "body"> | null = null;
+    let head: ResponseHead | null = null;
     let isOver = false;
-    /** A complete exchange is not aborted: creating the error costs more than the rest of this function. */
-    let isComplete = false;
     let receivedBytes = 0;
     const chunks: Buffer[] = [];
+    /** Ends the work for this exchange: that of opening a connection, then the connection. */
+    let stop = (): void => {};
 
     const end = (respond: () => void) => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
       abortListeners?.delete(abort);
+      stop();
       respond();
-      if (!isComplete) controller?.abort(new Error("The attempt is over."));
     };
     /** Resolves with the response when its headers have come, whatever `failure` is; else with the failure. */
     const conclude = (failure: AttemptErrorClass) => {
-      const received = Buffer.concat(chunks).subarray(0, limits.bodyBytes);
-      end(() => resolve(head === null ? { failure } : { response: { ...head, body: received } }));
+      end(() => resolve(head === null ? { failure } : { response: { ...head, body: join(chunks, limits.bodyBytes) } }));
     };
-    /** Starts the body's time limit. */
+    const abort = () => (head === null ? end(() => reject(signal?.reason)) : conclude("timeout"));
+    const write = (connection: Connection) => {
+      stop = connection.destroy;
+      connection.request(text, body, handler);
+    };
+    const handler: ResponseHandler = {
+      onHead(received) {
+        head = received;
+        clearTimeout(timer);
+        // A short body comes with its headers and needs no timer.
+        queueMicrotask(boundBody);
+      },
+      onBody(bytes) {
+        chunks.push(bytes);
+        receivedBytes += bytes.length;
+        if (receivedBytes > limits.bodyBytes) conclude("protocol");
+      },
+      onEnd() {
+        stop = () => {};
+        conclude("protocol");
+      },
+      onFailure: conclude,
+    };
     const boundBody = () => {
       if (!isOver) timer = setTimeout(() => conclude("timeout"), limits.bodyReadMs);
     };
-    const abort = () => (head === null ? end(() => reject(signal?.reason)) : conclude("timeout"));
 
+    stop = agent.connect(target.origin, (error, connection) => {
+      if (connection !== null) write(connection);
+      else if (isDestinationError(error)) conclude(error.errorClass);
+      else end(() => reject(error));
+    });
     let timer = setTimeout(() => conclude("timeout"), limits.deadlineMs);
     abortListeners?.add(abort);
-    agent.dispatch(
-      { origin, path, method: "POST", headers, body },
-      {
-        onRequestStart(started) {
-          controller = started;
-          if (isOver) started.abort(new Error("The attempt was over before it was connected."));
-        },
-        onResponseStart(_controller, status, received) {
-          if (status < 200) return;
-          head = { status, headers: received };
-          clearTimeout(timer);
-          // A short body comes with its headers and needs no timer.
-          queueMicrotask(boundBody);
-        },
-        onResponseData(_controller, chunk) {
-          chunks.push(chunk);
-          receivedBytes += chunk.length;
-          if (receivedBytes > limits.bodyBytes) conclude("protocol");
-        },
-        onResponseEnd() {
-          isComplete = true;
-          conclude("protocol");
-        },
-        onResponseError(_controller, error) {
-          if (isInternalError(error)) end(() => reject(error));
-          else conclude(classify(error));
-        },
-      },
-    );
   });
 }
 
-type Target = { readonly origin: string; readonly path: string };
+type RequestTarget = {
+  readonly origin: string;
+  /** The request's line and the headers of the connection. */
+  readonly beginning: string;
+};
 
 const MAX_CACHED_URLS = 1_000;
 /** Parsing a URL costs as much as the rest of `exchange`, and many calls have the same few URLs. */
-const targets = new LRUCache<string, Target>({ max: MAX_CACHED_URLS });
+const targets = new LRUCache<string, RequestTarget>({ max: MAX_CACHED_URLS });
+const HEADER_PATTERN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+: [\t\x20-\x7e\x80-\xff]*$/;
 
-function readTarget(url: string): Target {
+function readTarget(url: string): RequestTarget {
   const cached = targets.get(url);
   if (cached !== undefined) return cached;
-  const { origin, pathname, search } = new URL(url);
-  const target = { origin, path: pathname + search };
+  const { origin, host, pathname, search } = new URL(url);
+  const beginning = `POST ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\nconnection: keep-alive\r\n`;
+  const target = { origin, beginning };
   targets.set(url, target);
   return target;
 }
 
-/** Whether no receiver can cause an error: undici refuses to write the request, or the agent is closed. */
-function isInternalError(error: Error): boolean {
-  return (
-    error instanceof errors.InvalidArgumentError ||
-    error instanceof errors.NotSupportedError ||
-    error instanceof errors.ClientDestroyedError ||
-    error instanceof errors.ClientClosedError
-  );
+function writeHead({ beginning }: RequestTarget, { headers, body }: WebhookRequest): string {
+  let text = beginning;
+  for (const name in headers) {
+    const line = `${name}: ${headers[name]}`;
+    if (!HEADER_PATTERN.test(line)) throw new TypeError(`The request has an invalid ${name} header.`);
+    text += `${line}\r\n`;
+  }
+  return `${text}content-length: ${body.length}\r\n\r\n`;
 }
 
-/** The error class of an attempt that failed before its response's headers. */
-function classify(error: Error & { readonly code?: string }): AttemptErrorClass {
-  if (isDestinationError(error)) return error.errorClass;
-  const { code = "" } = error;
-  if (/^ERR_(SSL|TLS)_/.test(code)) return "tls";
-  // undici calls an unrequested upgrade bad, too.
-  if (error instanceof errors.SocketError && error.message.startsWith("bad ")) return "protocol";
-  return error instanceof errors.SocketError || /^E[A-Z]+$/.test(code) ? "reset" : "protocol";
+function join(chunks: readonly Buffer[], limitBytes: number): Buffer {
+  const [first] = chunks;
+  const bytes = chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks);
+  return bytes.length <= limitBytes ? bytes : bytes.subarray(0, limitBytes);
 }

@@ -1,10 +1,10 @@
 import { connect as connectTcp, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from "node:net";
-import { Agent, buildConnector } from "undici";
+import { buildConnector } from "undici";
 import type { AttemptErrorClass } from "../../domain/webhooks/webhooks.ts";
+import { type Agent, type Connector, createAgent } from "./agent.ts";
 import { type Cidr, isDeniedAddress, selectAddresses } from "./addressPolicy.ts";
 import { BAD_PORTS } from "./badPorts.ts";
 import { chooseResolver, toLookup } from "./hostAddresses.ts";
-import { ignoreInterimResponses } from "./interimResponses.ts";
 import { MINUTE_MS } from "../../domain/times.ts";
 
 export type GuardedAgentOptions = {
@@ -18,7 +18,6 @@ export type GuardedAgentOptions = {
 
 type DestinationErrorClass = Extract<AttemptErrorClass, "dns" | "blocked_destination" | "connect" | "tls" | "timeout">;
 
-const MAX_RESPONSE_HEADER_BYTES = 16 * 1024;
 const TCP_KEEP_ALIVE_MS = MINUTE_MS;
 const HTTP_PORT = 80;
 const HTTPS_PORT = 443;
@@ -43,13 +42,7 @@ export function isDestinationError(error: unknown): error is DestinationError {
  * agent bounds only the time of connecting; the caller bounds the rest of an attempt.
  */
 export function createGuardedAgent(options: GuardedAgentOptions): Agent {
-  return new Agent({
-    connect: createGuardedConnector(options),
-    allowH2: false,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
-  });
+  return createAgent(createGuardedConnector(options));
 }
 
 /**
@@ -61,7 +54,7 @@ function createGuardedConnector({
   connectTimeoutMs,
   lookup = toLookup(chooseResolver(allowedCidrs)),
   open = connectTcp,
-}: GuardedAgentOptions): buildConnector.connector {
+}: GuardedAgentOptions): Connector {
   const startTls = buildConnector({ allowH2: false, timeout: 0 });
   const guardedLookup = guardLookup(lookup, allowedCidrs);
 
@@ -71,23 +64,29 @@ function createGuardedConnector({
     const port = target.port === "" ? (isTls ? HTTPS_PORT : HTTP_PORT) : Number(target.port);
     const isDenied = isIP(hostname) !== 0 && isDeniedAddress(hostname, allowedCidrs);
     if (isDenied || BAD_PORTS.has(port)) {
-      queueMicrotask(() => callback(refuse(`${hostname}:${port}`), null));
-      return;
+      let isGivenUp = false;
+      queueMicrotask(() => isGivenUp || callback(refuse(`${hostname}:${port}`), null));
+      return () => (isGivenUp = true);
     }
 
     const socket = open({ host: hostname, port, lookup: guardedLookup });
     let stage: DestinationErrorClass = "connect";
     let isDone = false;
-    const succeed = (connected: Socket) => {
-      if (isDone) return;
+    /** Returns false when it has ended before. */
+    const end = (): boolean => {
+      if (isDone) return false;
       isDone = true;
       clearTimeout(timer);
-      callback(null, ignoreInterimResponses(connected, MAX_RESPONSE_HEADER_BYTES));
+      return true;
+    };
+    const succeed = (connected: Socket) => {
+      if (end()) callback(null, connected);
+    };
+    const giveUp = () => {
+      if (end()) socket.destroy();
     };
     const fail = (error: unknown) => {
-      if (isDone) return;
-      isDone = true;
-      clearTimeout(timer);
+      if (!end()) return;
       socket.destroy();
       callback(isDestinationError(error) ? error : describeFailure(stage, error), null);
     };
@@ -104,6 +103,7 @@ function createGuardedConnector({
       stage = "tls";
       startTls({ ...target, httpSocket: socket }, (error, secured) => (error ? fail(error) : succeed(secured)));
     });
+    return giveUp;
   };
 }
 

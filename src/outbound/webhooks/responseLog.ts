@@ -1,8 +1,10 @@
-import type { ResponseHeaders } from "./exchange.ts";
+import type { ResponseHeaders } from "./responseHead.ts";
 
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 /** The shared decoder, for whole texts only: it keeps no state between two calls. */
 const DECODER = new TextDecoder();
+/** In UTF-8, of a character of JavaScript's 16 bits. */
+const MAX_CHARACTER_BYTES = 3;
 const HTTP_DATE_PATTERN = /^[A-Z][a-z]+, \d.* GMT$/;
 
 /**
@@ -33,6 +35,7 @@ export function readRetryAfter(headers: ResponseHeaders, now: Date): number | nu
 
 function limitText(text: string, limitBytes: number): string {
   const storable = text.replaceAll("\u0000", "\uFFFD").toWellFormed();
+  if (storable.length * MAX_CHARACTER_BYTES <= limitBytes) return storable;
   return Buffer.byteLength(storable) <= limitBytes ? storable : decode(Buffer.from(storable), limitBytes);
 }
 

@@ -5,7 +5,8 @@ import { hasAppsScriptRun } from "../../domain/webhooks/appsScript.ts";
 import type { AttemptOutcome, EventType } from "../../domain/webhooks/webhooks.ts";
 import type { WebhookHeader } from "../../domain/webhooks/headers.ts";
 import type { Cidr } from "./addressPolicy.ts";
-import type { Exchange, ResponseHeaders, WebhookRequest } from "./exchange.ts";
+import type { Exchange, WebhookRequest } from "./exchange.ts";
+import type { ResponseHeaders } from "./responseHead.ts";
 import { formatHeaders, readRetryAfter, toLogText } from "./responseLog.ts";
 import { signWebhook, type WebhookKey } from "./signature.ts";
 
@@ -94,7 +95,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     },
     async close() {
       await Promise.allSettled(running);
-      await (await opened)?.agent.destroy();
+      (await opened)?.agent.close();
     },
   };
 }

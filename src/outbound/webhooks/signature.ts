@@ -50,9 +50,11 @@ export function parseWebhookSecret(text: string): Buffer | null {
  */
 export function signWebhook({ id, timestampSeconds, body, keys }: SignatureInput): Signatures {
   if (keys.length === 0) throw new RangeError("A webhook needs at least one key to be signed.");
-  const macs = keys.map((key) => createHmac("sha256", key).update(`${id}.${timestampSeconds}.`).update(body).digest());
-  const hexMacs = macs.map((mac) => `v1=${mac.toString("hex")}`);
-  const base64Macs = macs.map((mac) => `v1,${mac.toString("base64")}`);
+  const macs = keys.map((key) =>
+    createHmac("sha256", key).update(`${id}.${timestampSeconds}.`).update(body).digest("hex"),
+  );
+  const hexMacs = macs.map((mac) => `v1=${mac}`);
+  const base64Macs = macs.map((mac) => `v1,${Buffer.from(mac, "hex").toString("base64")}`);
 
   return {
     serviceSignature: [`t=${timestampSeconds}`, `id=${id}`, ...hexMacs].join(","),

@@ -87,7 +87,7 @@ async function openConnection(url: string, options: Partial<GuardedAgentOptions>
     return socket;
   };
   const agent = createGuardedAgent({ allowedCidrs: [], connectTimeoutMs: 10_000, open, ...options });
-  onTestFinished(() => agent.destroy());
+  onTestFinished(() => agent.close());
 
   const result = await exchange(agent, { url, headers: {}, body: Buffer.from("{}") }, LIMITS);
 

@@ -3,11 +3,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { createServer as createTlsServer, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { parseCidrs } from "../../../src/outbound/webhooks/addressPolicy.ts";
-import {
-  createGuardedAgent,
-  DestinationError,
-  type GuardedAgentOptions,
-} from "../../../src/outbound/webhooks/guardedAgent.ts";
+import { exchange } from "../../../src/outbound/webhooks/exchange.ts";
+import { createGuardedAgent, type GuardedAgentOptions } from "../../../src/outbound/webhooks/guardedAgent.ts";
 import { RECEIVER_CERTIFICATE, RECEIVER_KEY } from "./certificate.ts";
 import { answerWith, listen, LOOPBACK, startReceiver } from "./receiver.ts";
 
@@ -221,24 +218,18 @@ test.for([
 
 function startAgent(options: Partial<GuardedAgentOptions> = {}) {
   const agent = createGuardedAgent({ allowedCidrs: LOOPBACK, connectTimeoutMs: 5_000, ...options });
-  onTestFinished(() => agent.destroy());
+  onTestFinished(() => agent.close());
   return agent;
 }
 
-/** The status, or the error that a connection failed with. */
-async function requestWith(agent: ReturnType<typeof startAgent>, url: string): Promise<number | DestinationError> {
-  const { origin, pathname } = new URL(url);
-  try {
-    const response = await agent.request({ origin, path: pathname, method: "POST", body: Buffer.from("{}") });
-    await response.body.dump();
-    return response.statusCode;
-  } catch (error) {
-    if (error instanceof DestinationError) return error;
-    throw error;
-  }
+/** The status, or the class of the error that a connection failed with. */
+async function requestWith(agent: ReturnType<typeof startAgent>, url: string) {
+  const limits = { deadlineMs: 20_000, bodyReadMs: 20_000, bodyBytes: 1_000 };
+  const result = await exchange(agent, { url, headers: {}, body: Buffer.from("{}") }, limits);
+  return "failure" in result ? { errorClass: result.failure } : result.response.status;
 }
 
-function request(url: string, options: Partial<GuardedAgentOptions> = {}): Promise<number | DestinationError> {
+function request(url: string, options: Partial<GuardedAgentOptions> = {}): ReturnType<typeof requestWith> {
   return requestWith(startAgent(options), url);
 }
 
