@@ -36,20 +36,27 @@ type Asked = {
   isGivenUp: boolean;
 };
 
-type Waiting = { readonly connection: Connection; readonly untilMs: number };
+type Waiting = { readonly connection: Connection; readonly fromMs: number; readonly untilMs: number };
+
+/** Within it a server closes a connection that it does not mean to keep, and what it sends by mistake behind a response comes. */
+const REST_MS = 2;
+const NONE: readonly Asked[] = [];
 
 /**
- * A request gets its connection behind the next poll of the event loop for what the sockets have received, together with all that were asked for in the same
- * turn. So a connection that its server has closed, often right behind a response, is not taken; and requests are written one right after another, of which
- * the first ones wake the receivers and the others find them awake.
+ * A connection rests after each response. A request waits for one that rests, if there is one for it, because a new one takes longer; and each request gets
+ * its connection behind the next poll of the event loop for what the sockets have received, together with all that were asked for in the same turn. So a
+ * connection that its server has closed is not taken; and requests are written one right after another, of which the first ones wake the receivers and
+ * the others find them awake.
  */
 export function createAgent(connect: Connector): Agent {
   const waiting = new Map<string, Waiting[]>();
   /** Closes each connection, whether it is being opened or is open. */
   const closers = new Set<() => void>();
   let asked: Asked[] = [];
-  /** Those of the turn before. */
+  /** Those of the turn before, and those that wait for a connection that rests. */
   let due: Asked[] = [];
+  let isTurnSet = false;
+  let restTimer: NodeJS.Timeout | null = null;
   let expiryTimer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
@@ -57,8 +64,8 @@ export function createAgent(connect: Connector): Agent {
     connect(origin, callback) {
       if (isClosed) throw new Error("The agent is closed.");
       const request: Asked = { origin, callback, giveUp: null, isGivenUp: false };
-      if (asked.length === 0 && due.length === 0) setImmediate(turn);
       asked.push(request);
+      if (asked.length === 1) setTurn();
       return () => {
         request.isGivenUp = true;
         request.giveUp?.();
@@ -74,46 +81,79 @@ export function createAgent(connect: Connector): Agent {
   };
 
   /** The sockets are polled between one turn and the next. */
+  function setTurn(): void {
+    if (isTurnSet) return;
+    isTurnSet = true;
+    setImmediate(turn);
+  }
+
   function turn(): void {
+    isTurnSet = false;
     const requests = due;
     due = asked;
     asked = [];
-    for (const request of requests) give(request);
-    if (due.length > 0) setImmediate(turn);
+    if (due.length > 0) setTurn();
+    const resting = requests.length === 0 ? NONE : giveAll(requests);
+    if (resting.length === 0) return;
+    due = [...resting, ...due];
+    restTimer ??= setTimeout(endRest, 1);
   }
 
-  function give(request: Asked): void {
-    if (request.isGivenUp || isClosed) return;
-    const kept = take(request.origin);
-    if (kept !== null) return request.callback(null, kept);
-    try {
-      open(request);
-    } catch (error) {
-      request.callback(error as Error, null);
+  function endRest(): void {
+    restTimer = null;
+    setTurn();
+  }
+
+  /** Returns the requests that wait for connections that rest. */
+  function giveAll(requests: readonly Asked[]): readonly Asked[] {
+    const nowMs = performance.now();
+    const resting: Asked[] = [];
+    const restingByOrigin = new Map<string, number>();
+    for (const request of requests) {
+      if (request.isGivenUp || isClosed) continue;
+      const { origin, callback } = request;
+      const queue = waiting.get(origin) ?? [];
+      const kept = take(queue, nowMs);
+      const count = restingByOrigin.get(origin) ?? 0;
+      if (kept !== null) {
+        callback(null, kept);
+      } else if (queue.length > count) {
+        restingByOrigin.set(origin, count + 1);
+        resting.push(request);
+      } else {
+        open(request);
+      }
     }
+    return resting;
   }
 
-  /** A connection that waits; null when there is none. */
-  function take(origin: string): Connection | null {
-    const stack = waiting.get(origin);
-    for (let last = stack?.pop(); last !== undefined; last = stack?.pop()) {
-      if (isUsable(last)) return last.connection;
-      last.connection.destroy();
+  /** Takes the connection that has waited for longest out of a queue; null when there is none, or it has not rested. */
+  function take(queue: Waiting[], nowMs: number): Connection | null {
+    for (let [first] = queue; first !== undefined; [first] = queue) {
+      const isGone = !isUsable(first, nowMs);
+      if (!isGone && nowMs < first.fromMs) return null;
+      queue.shift();
+      if (!isGone) return first.connection;
+      first.connection.destroy();
     }
     return null;
   }
 
   function open(request: Asked): void {
     const { origin, callback } = request;
-    const giveUp = connect(readTarget(origin), (error, socket) => {
-      closers.delete(giveUp);
-      callback(error, socket === null ? null : adopt(origin, socket));
-    });
-    closers.add(giveUp);
-    request.giveUp = () => {
-      closers.delete(giveUp);
-      giveUp();
-    };
+    try {
+      const giveUp = connect(readTarget(origin), (error, socket) => {
+        closers.delete(giveUp);
+        callback(error, socket === null ? null : adopt(origin, socket));
+      });
+      closers.add(giveUp);
+      request.giveUp = () => {
+        closers.delete(giveUp);
+        giveUp();
+      };
+    } catch (error) {
+      callback(error as Error, null);
+    }
   }
 
   function adopt(origin: string, socket: Socket): Connection {
@@ -124,17 +164,19 @@ export function createAgent(connect: Connector): Agent {
   }
 
   function keep(origin: string, connection: Connection, keptMs: number): void {
-    const kept = { connection, untilMs: performance.now() + keptMs };
-    const stack = waiting.get(origin);
-    if (stack === undefined) waiting.set(origin, [kept]);
-    else stack.push(kept);
+    const nowMs = performance.now();
+    const kept = { connection, fromMs: nowMs + REST_MS, untilMs: nowMs + keptMs };
+    const queue = waiting.get(origin);
+    if (queue === undefined) waiting.set(origin, [kept]);
+    else queue.push(kept);
     expiryTimer ??= setInterval(closeExpired, SECOND_MS).unref();
   }
 
   /** Closes what has waited for too long. */
   function closeExpired(): void {
-    for (const [origin, stack] of waiting) {
-      const { true: usable = [], false: useless = [] } = Object.groupBy(stack, (kept) => `${isUsable(kept)}`);
+    const nowMs = performance.now();
+    for (const [origin, queue] of waiting) {
+      const { true: usable = [], false: useless = [] } = Object.groupBy(queue, (kept) => `${isUsable(kept, nowMs)}`);
       for (const { connection } of useless) connection.destroy();
       if (usable.length === 0) waiting.delete(origin);
       else waiting.set(origin, usable);
@@ -145,8 +187,8 @@ export function createAgent(connect: Connector): Agent {
   }
 }
 
-function isUsable({ connection, untilMs }: Waiting): boolean {
-  return connection.isOpen() && performance.now() < untilMs;
+function isUsable({ connection, untilMs }: Waiting, nowMs: number): boolean {
+  return connection.isOpen() && nowMs < untilMs;
 }
 
 function readTarget(origin: string): Target {

@@ -36,8 +36,13 @@ export function openConnection(socket: Socket, keep: (keptMs: number) => void): 
       const ended = handler;
       handler = null;
       // A receiver that answers before it has read the request may never read the rest.
-      if (keptMs > 0 && socket.writableLength === 0 && isOpen()) keep(keptMs);
-      else socket.destroy();
+      if (keptMs === 0 || socket.writableLength > 0 || !isOpen()) {
+        socket.destroy();
+      } else {
+        // A process may end while its connections wait.
+        socket.unref();
+        keep(keptMs);
+      }
       ended?.onEnd();
     },
     onMalformed: () => fail("protocol"),
@@ -56,6 +61,7 @@ export function openConnection(socket: Socket, keep: (keptMs: number) => void): 
     request(head, body, given) {
       handler = given;
       reader.expect();
+      socket.ref();
       socket.cork();
       socket.write(head, "latin1");
       socket.write(body);

@@ -75,7 +75,8 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
         queueMicrotask(boundBody);
       },
       onBody(bytes) {
-        chunks.push(bytes);
+        // A small piece of a large buffer would keep all of it.
+        chunks.push(bytes.length * 4 < bytes.buffer.byteLength ? Buffer.from(bytes) : bytes);
         receivedBytes += bytes.length;
         if (receivedBytes > limits.bodyBytes) conclude("protocol");
       },

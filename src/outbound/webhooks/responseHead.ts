@@ -42,8 +42,10 @@ const NAME_PATTERN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const FORBIDDEN_PATTERN = /[^\t\x20-\x7e\x80-\xff]/;
 const LENGTH_PATTERN = /^\d{1,15}$/;
 const CLOSE_PATTERN = /(?:^|[ \t,])close(?:$|[ \t,])/i;
-const CHUNKED_PATTERN = /(?:^|[ \t,])chunked$/i;
-const TIMEOUT_PATTERN = /(?:^|[ \t,;])timeout=(\d{1,9})/i;
+const CHUNKED_PATTERN = /(?:^|,)[ \t]*chunked$/i;
+const TIMEOUT_PATTERN = /(?:^|[ \t,;])timeout[ \t]*=[ \t]*"?(\d{1,9})/i;
+/** Unlike `trim`, it leaves characters beyond ASCII. */
+const SPACE_AROUND_PATTERN = /^[ \t]+|[ \t]+$/g;
 
 export function startHead(): ReadHead {
   // A header may have the name of a prototype's property.
@@ -99,12 +101,17 @@ function isBeginning(text: string): boolean {
   return text.length < BEGINNING.length ? BEGINNING.startsWith(text) : text.startsWith(BEGINNING);
 }
 
+export function isHeader(line: string): boolean {
+  return !FORBIDDEN_PATTERN.test(line) && NAME_PATTERN.test(line.slice(0, Math.max(0, line.indexOf(":"))));
+}
+
+/** Returns false for a line that is no header. */
 function addHeader(headers: Record<string, string | string[]>, line: string): boolean {
   const colon = line.indexOf(":");
   const name = line.slice(0, Math.max(0, colon));
   if (!NAME_PATTERN.test(name)) return false;
   const key = name.toLowerCase();
-  const value = line.slice(colon + 1).trim();
+  const value = line.slice(colon + 1).replaceAll(SPACE_AROUND_PATTERN, "");
   const known = headers[key];
   if (known === undefined) headers[key] = value;
   else if (typeof known === "string") headers[key] = [known, value];

@@ -1,4 +1,4 @@
-import { type Framing, readFraming, readLines, type ResponseHead, startHead } from "./responseHead.ts";
+import { type Framing, isHeader, readFraming, readLines, type ResponseHead, startHead } from "./responseHead.ts";
 
 /** What a reader finds in a response, in this order. */
 export type ResponseEvents = {
@@ -30,7 +30,7 @@ const MAX_TRAILER_BYTES = 16 * 1024;
 const LINE_FEED = 10;
 const SWITCHING_PROTOCOLS = 101;
 const FINAL_STATUS = 200;
-const CHUNK_SIZE_PATTERN = /^([0-9a-fA-F]{1,8})[ \t]*(?:;[^\r]*)?$/;
+const CHUNK_SIZE_PATTERN = /^0*([0-9a-fA-F]{1,8})[ \t]*(?:;[^\r]*)?$/;
 
 /**
  * Reads the responses of one HTTP/1.1 connection, one after another (RFC 9112). It drops interim responses (1xx), however many there are
@@ -112,7 +112,10 @@ export function createResponseReader({ onHead, onBody, onEnd, onMalformed }: Res
     const whole = head;
     head = startHead();
     if (whole.status === SWITCHING_PROTOCOLS) return false;
-    if (whole.status < FINAL_STATUS) return true;
+    if (whole.status < FINAL_STATUS) {
+      head.isStrict = whole.isStrict;
+      return true;
+    }
     const framing = readFraming(whole);
     if (framing === "malformed") return false;
     beginBody(framing);
@@ -161,6 +164,7 @@ export function createResponseReader({ onHead, onBody, onEnd, onMalformed }: Res
     if (part === "trailer") {
       readBytes += line.length + 1;
       if (line === "") part = "ended";
+      else if (!isHeader(line)) keptMs = 0;
       return true;
     }
     const [, digits] = CHUNK_SIZE_PATTERN.exec(line) ?? [];

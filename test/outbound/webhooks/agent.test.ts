@@ -47,6 +47,18 @@ test("a connection whose receiver closes it right behind its response gets no fu
   expect(await receiver.countConnections()).toBe(20);
 });
 
+test.for([
+  ["a further response", (socket: Socket): void => void socket.write("HTTP/1.1 500 Late\r\ncontent-length: 0\r\n\r\n")],
+  ["its end", (socket: Socket): void => void socket.end()],
+] as const)("%s that comes a moment behind a response belongs to no further request", async ([, act]) => {
+  const { send } = await setup((socket) => socket.write(OK, () => setImmediate(() => setImmediate(act, socket))));
+
+  const statuses = [];
+  for (let count = 0; count < 50; count += 1) statuses.push(await send());
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
 test("a connection is not kept when the response came before the request was written", async () => {
   const { port, connections } = await listen(
     createServer((socket) => void socket.once("data", () => socket.pause().write(OK))),

@@ -29,6 +29,15 @@ test.for([
     KEPT_MS,
   ],
   ["chunks of compressed bytes", `${OK}transfer-encoding: gzip, chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n`, "ok", KEPT_MS],
+  [
+    "a chunk's size behind zeros",
+    `${OK}transfer-encoding: chunked\r\n\r\n000000000002\r\nok\r\n0\r\n\r\n`,
+    "ok",
+    KEPT_MS,
+  ],
+  ["a trailer that is none", `${OK}transfer-encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nHTTP/1.1 200 OK\r\n\r\n`, "ok", 0],
+  ["a null in its trailer", `${OK}transfer-encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nx: \0\r\n\r\n`, "ok", 0],
+  ["a quoted time of 9 s", `${OK}keep-alive: timeout = "9"\r\ncontent-length: 2\r\n\r\nok`, "ok", 7_000],
   ["204", "HTTP/1.1 204 No Content\r\n\r\n", "", KEPT_MS],
   ["304", "HTTP/1.1 304 Not Modified\r\n\r\n", "", KEPT_MS],
   ["lines without carriage returns", "HTTP/1.1 200 OK\ncontent-length: 2\n\nok", "ok", 0],
@@ -60,6 +69,7 @@ test.for([
 test.for([
   ["no coding and no length", `${OK}\r\nhello`],
   ["a coding that is not chunks", `${OK}transfer-encoding: gzip\r\n\r\nhello`],
+  ["a coding that is not separated", `${OK}transfer-encoding: gzip chunked\r\n\r\nhello`],
   ["chunks that are not the last coding", `${OK}transfer-encoding: chunked, gzip\r\n\r\nhello`],
 ] as const)("a body with %s ends with its connection, which is not kept", ([, text]) => {
   const { reader, read } = startReader();
@@ -87,6 +97,7 @@ test.for([
   ["a length with a sign", `${OK}content-length: +1\r\n\r\n`],
   ["a length of two numbers", `${OK}content-length: 1, 1\r\n\r\n`],
   ["a length twice", `${OK}content-length: 1\r\ncontent-length: 1\r\n\r\n`],
+  ["a length behind a space beyond ASCII", `${OK}content-length:\xA05\r\n\r\n`],
   ["an empty length", `${OK}content-length:\r\n\r\n`],
   ["a length beyond every number", `${OK}content-length: ${"9".repeat(16)}\r\n\r\n`],
 ] as const)("a head with %s is malformed, and no head is reported", ([, text]) => {
@@ -95,7 +106,7 @@ test.for([
 
 test.for([
   ["letters for a size", "xyz\r\n"],
-  ["a size of nine digits", "000000001\r\n"],
+  ["a size of nine digits", "100000000\r\n"],
   ["no size", "\r\n"],
   ["bytes behind a chunk", "2\r\nokk\r\n"],
   ["a size without an end", "1".repeat(1_025)],
@@ -123,6 +134,20 @@ test("a head has 16 KiB at most, with the interim ones before it", () => {
 
   expect([fits, fitsBehind]).toMatchObject([{ end: KEPT_MS }, { end: KEPT_MS }]);
   expect([exceeds, exceedsBehind]).toEqual([MALFORMED, MALFORMED]);
+});
+
+test("an interim response whose lines lack a carriage return keeps its connection from being kept", () => {
+  const one = `HTTP/1.1 100 Continue\n\n${OK}content-length: 2\r\n\r\nok`;
+
+  expect(readPieces(one, 1_000)).toEqual({ status: 200, body: "ok", end: 0 });
+});
+
+test("a header keeps its bytes beyond ASCII", () => {
+  const { reader, heads } = startReader();
+
+  reader.push(Buffer.from(`${OK}x: à\r\ncontent-length: 0\r\n\r\n`));
+
+  expect(heads.map(({ headers }) => headers["x"])).toEqual(["\xC3\xA0"]);
 });
 
 test("what follows a response in the same bytes keeps its connection from being kept", () => {
