@@ -44,8 +44,6 @@ const LENGTH_PATTERN = /^\d{1,15}$/;
 const CLOSE_PATTERN = /(?:^|[ \t,])close(?:$|[ \t,])/i;
 const CHUNKED_PATTERN = /(?:^|,)[ \t]*chunked$/i;
 const TIMEOUT_PATTERN = /(?:^|[ \t,;])timeout[ \t]*=[ \t]*"?(\d{1,9})/i;
-/** Unlike `trim`, it leaves characters beyond ASCII. */
-const SPACE_AROUND_PATTERN = /^[ \t]+|[ \t]+$/g;
 
 export function startHead(): ReadHead {
   // A header may have the name of a prototype's property.
@@ -111,12 +109,24 @@ function addHeader(headers: Record<string, string | string[]>, line: string): bo
   const name = line.slice(0, Math.max(0, colon));
   if (!NAME_PATTERN.test(name)) return false;
   const key = name.toLowerCase();
-  const value = line.slice(colon + 1).replaceAll(SPACE_AROUND_PATTERN, "");
+  const value = trimSpace(line, colon + 1);
   const known = headers[key];
   if (known === undefined) headers[key] = value;
   else if (typeof known === "string") headers[key] = [known, value];
   else known.push(value);
   return true;
+}
+
+/** The end of a line from a position on, without spaces and tabs around it. Unlike `trim`, it leaves the spaces beyond ASCII. */
+function trimSpace(line: string, start: number): string {
+  let [from, to] = [start, line.length];
+  while (from < to && isSpace(line.charCodeAt(from))) from += 1;
+  while (to > from && isSpace(line.charCodeAt(to - 1))) to -= 1;
+  return line.slice(from, to);
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 9;
 }
 
 function has(pattern: RegExp, value: string | readonly string[] | undefined): boolean {
