@@ -35,8 +35,9 @@ const NO_CONTENT = 204;
 const NOT_MODIFIED = 304;
 
 const CARRIAGE_RETURN = 13;
-const BEGINNING = "HTTP/1.";
-const STATUS_LINE_PATTERN = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: |$)/;
+const BEGINNING = "HTTP/";
+/** Some programs answer in the form of HTTP/1.1 with the number of HTTP/2. */
+const STATUS_LINE_PATTERN = /^HTTP\/(1\.[01]|2\.0) ([1-9]\d\d)(?: |$)/;
 const NAME_PATTERN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** What a line cannot contain. A carriage return stands before a line feed only. */
 const FORBIDDEN_PATTERN = /[^\t\x20-\x7e\x80-\xff]/;
@@ -57,17 +58,20 @@ export function startHead(): ReadHead {
 export function readLines(head: ReadHead, text: string): number | null {
   for (let start = 0; ;) {
     const lineFeed = text.indexOf("\n", start);
-    if (lineFeed === -1) return head.status !== 0 || isBeginning(text) ? start : null;
+    if (lineFeed === -1) return head.status !== 0 || isBeginning(text.slice(start)) ? start : null;
     const hasReturn = lineFeed > start && text.charCodeAt(lineFeed - 1) === CARRIAGE_RETURN;
     const line = text.slice(start, hasReturn ? lineFeed - 1 : lineFeed);
     start = lineFeed + 1;
     head.isStrict &&= hasReturn;
     if (FORBIDDEN_PATTERN.test(line)) return null;
-    if (head.status === 0) {
+    if (head.status === 0 && line === "") {
+      // Some programs write the end of a line too much before a response.
+      head.isStrict = false;
+    } else if (head.status === 0) {
       const [, version, digits] = STATUS_LINE_PATTERN.exec(line) ?? [];
       if (digits === undefined) return null;
       head.status = Number(digits);
-      head.isStrict &&= version === "1";
+      head.isStrict &&= version === "1.1";
     } else if (line === "") {
       head.isWhole = true;
       return start;
@@ -96,7 +100,7 @@ export function readFraming({ status, headers, isStrict }: ReadHead): Framing | 
 }
 
 function isBeginning(text: string): boolean {
-  return text.length < BEGINNING.length ? BEGINNING.startsWith(text) : text.startsWith(BEGINNING);
+  return text === "\r" || BEGINNING.startsWith(text.slice(0, BEGINNING.length));
 }
 
 export function isHeader(line: string): boolean {

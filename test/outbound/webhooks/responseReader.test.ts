@@ -43,6 +43,7 @@ test.for([
   ["lines without carriage returns", "HTTP/1.1 200 OK\ncontent-length: 2\n\nok", "ok", 0],
   ["chunks without carriage returns", `${OK}transfer-encoding: chunked\r\n\r\n2\nok\n0\n\n`, "ok", 0],
   ["HTTP/1.0", "HTTP/1.0 200 OK\r\ncontent-length: 2\r\n\r\nok", "ok", 0],
+  ["the number of HTTP/2", "HTTP/2.0 200 OK\r\ncontent-length: 2\r\n\r\nok", "ok", 0],
   ["a length that is a wish to close", `${OK}connection: Close\r\ncontent-length: 2\r\n\r\nok`, "ok", 0],
   ["close among other words", `${OK}connection: x, close\r\ncontent-length: 2\r\n\r\nok`, "ok", 0],
   ["close in a second header", `${OK}connection: x\r\nconnection: close\r\ncontent-length: 2\r\n\r\nok`, "ok", 0],
@@ -83,10 +84,11 @@ test.for([
 });
 
 test.for([
-  ["another version", "HTTP/2.0 200 OK\r\n"],
+  ["another version", "HTTP/3.0 200 OK\r\n"],
+  ["a version without a number", "HTTP/ 200 OK\r\n"],
   ["a status below 100", "HTTP/1.1 099 No\r\n"],
   ["two spaces before the status", "HTTP/1.1  200 OK\r\n"],
-  ["a line before it", "\r\nHTTP/1.1 200 OK\r\n"],
+  ["a line before it", "x\r\nHTTP/1.1 200 OK\r\n"],
   ["a header without a name", `${OK}: x\r\n`],
   ["a header without a colon", `${OK}x\r\n`],
   ["a space before the colon", `${OK}x : y\r\n`],
@@ -141,6 +143,17 @@ test("an interim response whose lines lack a carriage return keeps its connectio
 
   expect(readPieces(one, 1_000)).toEqual({ status: 200, body: "ok", end: 0 });
 });
+
+test.for(["\r\n", "\n", "\r\n\r\n"])(
+  "an empty line before a response (%j) keeps its connection from being kept",
+  (before) => {
+    const text = `${before}${OK}content-length: 2\r\n\r\nok`;
+
+    const reads = [1, 1_000].map((size) => readPieces(text, size));
+
+    expect(reads).toEqual(reads.map(() => ({ status: 200, body: "ok", end: 0 })));
+  },
+);
 
 test("a header keeps its bytes beyond ASCII", () => {
   const { reader, heads } = startReader();
