@@ -104,16 +104,20 @@ function isBeginning(text: string): boolean {
 }
 
 export function isHeader(line: string): boolean {
-  return !FORBIDDEN_PATTERN.test(line) && NAME_PATTERN.test(line.slice(0, Math.max(0, line.indexOf(":"))));
+  return !FORBIDDEN_PATTERN.test(line) && NAME_PATTERN.test(readName(line));
+}
+
+/** What stands before the colon; nothing where there is none. */
+function readName(line: string): string {
+  return line.slice(0, Math.max(0, line.indexOf(":")));
 }
 
 /** Returns false for a line that is no header. */
 function addHeader(headers: Record<string, string | string[]>, line: string): boolean {
-  const colon = line.indexOf(":");
-  const name = line.slice(0, Math.max(0, colon));
+  const name = readName(line);
   if (!NAME_PATTERN.test(name)) return false;
   const key = name.toLowerCase();
-  const value = trimSpace(line, colon + 1);
+  const value = trimSpace(line, name.length + 1);
   const known = headers[key];
   if (known === undefined) headers[key] = value;
   else if (typeof known === "string") headers[key] = [known, value];

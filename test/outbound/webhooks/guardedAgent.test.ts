@@ -197,6 +197,31 @@ test("delivers over TLS with a trusted certificate for the name", async () => {
   expect(misnamed).toMatchObject({ errorClass: "tls" });
 });
 
+test("requests over TLS share a connection until its receiver wants to close it", async () => {
+  let connections = 0;
+  const requests: number[] = [];
+  const server = createTlsServer({ key: RECEIVER_KEY, cert: RECEIVER_CERTIFICATE }, (socket) => {
+    connections += 1;
+    const number = connections;
+    socket.on("error", () => {});
+    socket.on("data", () => {
+      requests.push(number);
+      socket.write(
+        `HTTP/1.1 200 OK\r\n${requests.length === 3 ? "connection: close\r\n" : ""}content-length: 0\r\n\r\n`,
+      );
+    });
+  });
+  const { port } = await listen(server);
+  trustReceiver();
+  const agent = startAgent({ lookup: answerWith(["127.0.0.1"]) });
+
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1)
+    statuses.push(await requestWith(agent, `https://receiver.example:${port}/`));
+
+  expect({ statuses, requests }).toEqual({ statuses: [200, 200, 200, 200], requests: [1, 1, 1, 2] });
+});
+
 test("refuses an untrusted certificate", async () => {
   const port = await startTlsReceiver();
 
