@@ -97,7 +97,7 @@ export async function createEndpoints(database: Knex, urls: readonly string[]): 
     endpoints.map(({ id: endpoint_id }) => {
       const id = uuidv7();
       const sealed_secret = box.seal(generateWebhookSecret(), { table: "webhook_secrets", id });
-      return { id, endpoint_id, sealed_secret, created_at };
+      return { id, account_id, endpoint_id, sealed_secret, created_at };
     }),
   );
   return endpoints.map(({ id }) => id);

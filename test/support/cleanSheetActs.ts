@@ -89,7 +89,7 @@ export async function bounce({ app, clock }: CleanBook, mail: Mail): Promise<voi
     app.database,
     HASH_TEXT,
   )(async (tx) => {
-    await tx.mails.insertBounce(mail.id, report);
+    await tx.mails.insertBounce(mail, report);
     await app.services.complaintMails.mails.answer.recordBounce?.(tx, mail, report);
   });
 }

@@ -237,8 +237,8 @@ export async function makeCleanSheets(book: CleanBook): Promise<ReadonlyMap<Clea
       from (select id, row_number() over (partition by complaint_id order by recorded_at) as n from complaint_events) o where o.id = e.id
     `);
     await trx.raw(
-      `insert into complaint_reports (complaint_id, line, reported_by, reported_at)
-       select id, number, account_id, greatest(entered_at, answered_at) from complaints`,
+      `insert into complaint_reports (account_id, complaint_id, line, reported_by, reported_at)
+       select account_id, id, number, account_id, greatest(entered_at, answered_at) from complaints`,
     );
     for (const id of ids.values()) {
       const complaint = await book.app.services.complaints.find(book.owner.actor, id);

@@ -53,8 +53,9 @@ export async function copySheets(database: Database, copies: readonly SheetCopy[
       await copyBatch(trx);
     }
     await trx.raw(`
-      insert into complaint_numbers (form_id, year, last) select form_id, year, max(correlative) from copies group by form_id, year
-      on conflict (form_id, year) do update set last = excluded.last
+      insert into complaint_numbers (account_id, form_id, year, last)
+      select account_id, form_id, year, max(correlative) from copies group by account_id, form_id, year
+      on conflict (form_id, year, account_id) do update set last = excluded.last
     `);
   });
 }

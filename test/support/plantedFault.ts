@@ -30,8 +30,8 @@ export const failMail = (kind: string) => [
   `update mails set status = 'failed', failure = '550 no', sent_at = null where complaint_id = :id and kind = '${kind}'`,
 ];
 export const bounce = (kind: string) =>
-  `insert into mail_bounces (mail_id, status, reason, is_permanent, bounced_at)
-   select id, '5.1.1', 'no such mailbox', true, sent_at from mails where complaint_id = :id and kind = '${kind}'`;
+  `insert into mail_bounces (account_id, mail_id, status, reason, is_permanent, bounced_at)
+   select account_id, id, '5.1.1', 'no such mailbox', true, sent_at from mails where complaint_id = :id and kind = '${kind}'`;
 export const proof = (kind: string, set: string) => `update mail_proofs set ${set} where mail_id in (${mailOf(kind)})`;
 export const addOffer = (means: string, sentAt: string) =>
   `insert into settlement_offers (id, account_id, complaint_id, text, means, sent_at, lapses_on, outcome, outcome_at, created_by, created_at)

@@ -228,6 +228,9 @@ export type ComplaintEvent = {
   readonly at: Date;
 };
 
+/** An event as it is stored: its row says whose it is. */
+export type NewComplaintEvent = ComplaintEvent & { readonly accountId: string };
+
 /** A stored event with the time of its storing by the database's clock, which the service cannot choose. */
 export type RecordedEvent = ComplaintEvent & { readonly recordedAt: Date };
 

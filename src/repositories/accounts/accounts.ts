@@ -88,6 +88,7 @@ export function createAccountsRepository(db: Knex) {
       await db("forms")
         .where({ account_id: id })
         .update({ name: db.raw(LASTING_NAME), fields: null, fields_version: null });
+      await db("submission_triage").where({ account_id: id }).whereNotNull("assignee_id").update({ assignee_id: null });
       const left: { user_id: string }[] = await db("memberships")
         .where({ account_id: id })
         .delete()

@@ -84,9 +84,13 @@ export function createPeopleRepository(db: Knex) {
       await db("memberships").where({ account_id: accountId, user_id: userId }).update({ role });
     },
 
-    /** Ends the person's sessions in the account, too. */
+    /** Ends the person's sessions in the account, too, and leaves the person's submissions to nobody. */
     async deleteMembership(accountId: string, userId: string): Promise<void> {
-      await db("memberships").where({ account_id: accountId, user_id: userId }).delete();
+      const membership = db("memberships").where({ account_id: accountId, user_id: userId });
+      // Whoever assigns a submission meanwhile is waited for, or waits.
+      await membership.clone().select("id").forUpdate();
+      await db("submission_triage").where({ account_id: accountId, assignee_id: userId }).update({ assignee_id: null });
+      await membership.delete();
     },
 
     /**

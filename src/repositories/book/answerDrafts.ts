@@ -24,7 +24,7 @@ export function createAnswerDraftsRepository(db: Knex) {
 
     /** Stores the draft in place of the sheet's earlier one. */
     async save(draft: AnswerDraft): Promise<void> {
-      await query().insert(DRAFT.toRow(draft)).onConflict("complaint_id").merge();
+      await query().insert(DRAFT.toRow(draft)).onConflict(["complaint_id", "account_id"]).merge();
     },
 
     async delete(complaintId: string): Promise<void> {

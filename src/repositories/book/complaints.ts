@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import {
   type AnswerChannel,
   type Complaint,
-  type ComplaintEvent,
+  type NewComplaintEvent,
   type ComplaintStatus,
   OPEN_STATUSES,
   type RecordedEvent,
@@ -176,7 +176,7 @@ export function createComplaintsRepository(db: Knex) {
       return rows.map(toComplaint);
     },
 
-    async insertEvents(events: readonly ComplaintEvent[]): Promise<void> {
+    async insertEvents(events: readonly NewComplaintEvent[]): Promise<void> {
       await insertEvents(db, events);
     },
 
@@ -255,7 +255,7 @@ const NEW_SHEETS = {
 const insertSheets = defineListInsert<NewSheet>({ ...NEW_SHEETS, after: "returning id" });
 const insertSheet = defineListInsert<NewSheet>({
   ...NEW_SHEETS,
-  after: "on conflict (form_id, submission_key) do nothing returning id",
+  after: "on conflict (form_id, submission_key, account_id) do nothing returning id",
 });
 
 type SealedRow = ComplaintRow & { readonly receipt_secret: Buffer };
@@ -270,10 +270,8 @@ const EVENT = defineRow<RecordedEvent>()({
   recordedAt: "timestamptz",
 });
 /** The database dates a new one. */
-const insertEvents = defineListInsert<ComplaintEvent>({
-  table: "complaint_events",
-  fields: EVENT.omit("recordedAt").fields,
-});
+const NEW_EVENT = defineRow<NewComplaintEvent>()({ ...EVENT.omit("recordedAt").members, accountId: "uuid" });
+const insertEvents = defineListInsert<NewComplaintEvent>({ table: "complaint_events", fields: NEW_EVENT.fields });
 
 /** Restricts a list to the sheets behind the request's boundary and orders it by the numbers, as `followIds` does by ids. */
 function followNumbers(db: Knex, list: Knex.QueryBuilder, { direction, boundary }: PageRequest): void {

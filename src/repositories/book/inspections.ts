@@ -112,8 +112,13 @@ export function createInspectionsRepository(db: Knex) {
     },
 
     /** Records the book's report of a day. False when it has one of `before` or later. */
-    async noteReport(formId: string, day: LimaDay, before: LimaDay, findings: number): Promise<boolean> {
-      const { rows } = await db.raw<{ rows: unknown[] }>(NOTE_REPORT, { formId, day, before, findings });
+    async noteReport(
+      { accountId, formId }: Pick<InspectedBook, "accountId" | "formId">,
+      day: LimaDay,
+      before: LimaDay,
+      findings: number,
+    ): Promise<boolean> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(NOTE_REPORT, { accountId, formId, day, before, findings });
       return rows.length === 1;
     },
   };
@@ -194,8 +199,8 @@ const LIST_UNREPORTED = `
 `;
 
 const NOTE_REPORT = `
-  insert into book_inspections as i (form_id, inspected_on, findings) values (:formId, :day::date, :findings)
-  on conflict (form_id) do update set inspected_on = excluded.inspected_on, findings = excluded.findings
+  insert into book_inspections as i (account_id, form_id, inspected_on, findings) values (:accountId, :formId, :day::date, :findings)
+  on conflict (form_id, account_id) do update set inspected_on = excluded.inspected_on, findings = excluded.findings
   where i.inspected_on < :before::date
   returning i.form_id
 `;

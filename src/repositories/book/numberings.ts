@@ -10,8 +10,8 @@ export function createNumberings(db: Knex) {
      * Returns the last number in a book and year; 0 before the first. Locks the number's row until the transaction ends. The
      * number is the latest committed one, so that no number is given twice and none is left out.
      */
-    async lockNumbering(formId: string, year: number): Promise<number> {
-      const [row] = await runStatement<{ readonly last: number }>(db, LOCK_NUMBERING, [formId, year]);
+    async lockNumbering({ accountId, formId }: BookKey, year: number): Promise<number> {
+      const [row] = await runStatement<{ readonly last: number }>(db, LOCK_NUMBERING, [accountId, formId, year]);
       return row?.last ?? 0;
     },
 
@@ -46,6 +46,7 @@ export function createNumberings(db: Knex) {
   }
 }
 
+type BookKey = Pick<Complaint, "accountId" | "formId">;
 type LockedRow = { readonly id: string; readonly last: number };
 
 /** Raises the locked numberings of the sheets' books and years to their numbers. */
@@ -62,8 +63,8 @@ export async function raiseNumberings(
 
 /** The update changes no value. It locks the row, and "returning" shows the row as it is after the wait for the lock. */
 const LOCK_NUMBERING = defineStatement(`
-  insert into complaint_numbers as n (form_id, year, last) values ($1, $2, 0)
-  on conflict (form_id, year) do update set last = n.last
+  insert into complaint_numbers as n (account_id, form_id, year, last) values ($1, $2, $3, 0)
+  on conflict (form_id, year, account_id) do update set last = n.last
   returning n.last
 `);
 

@@ -35,7 +35,7 @@ export function createQuarantinedSheetsRepository(db: Knex) {
     async insert(sheet: Omit<StoredQuarantinedSheet, "attachments">, bytes: number): Promise<boolean> {
       const rows: unknown[] = await db("quarantined_sheets")
         .insert({ ...SHEET.toRow(sheet), ...SOURCE.toRow(sheet.source), held_bytes: bytes })
-        .onConflict(["form_id", "submission_key"])
+        .onConflict(["form_id", "submission_key", "account_id"])
         .ignore()
         .returning("id");
       return rows.length === 1;

@@ -42,10 +42,10 @@ export function createSheetDeletionsRepository(db: Knex) {
     },
 
     /** Records that they are announced on `today`. False when that was done before. */
-    async noteAnnounced(formId: string, today: LimaDay, through: LimaDay): Promise<boolean> {
+    async noteAnnounced({ accountId, formId }: Book, today: LimaDay, through: LimaDay): Promise<boolean> {
       const rows = await db("sheet_deletion_notices")
-        .insert({ form_id: formId, announced_on: today, through })
-        .onConflict(["form_id", "through"])
+        .insert({ account_id: accountId, form_id: formId, announced_on: today, through })
+        .onConflict(["form_id", "through", "account_id"])
         .ignore()
         .returning("form_id");
       return rows.length === 1;

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { GoodType } from "../../domain/book/complaints.ts";
+import type { Complaint, GoodType } from "../../domain/book/complaints.ts";
 import type { LimaDay } from "../../domain/limaDays.ts";
 import type { SentReport } from "../../domain/book/sheetFiles.ts";
 import type { ReminderStage } from "../../domain/book/sirecReminders.ts";
@@ -18,10 +18,10 @@ export type ReportedBook = { readonly accountId: string; readonly formId: string
 export function createSirecReportsRepository(db: Knex) {
   return {
     /** Sets the type of good for the report. The caller holds the sheet's row. */
-    async setGoodType(complaintId: string, goodType: GoodType, { by, at }: Change): Promise<void> {
+    async setGoodType({ accountId, id }: Complaint, goodType: GoodType, { by, at }: Change): Promise<void> {
       await db("reported_good_types")
-        .insert({ complaint_id: complaintId, good_type: goodType, set_by: by, set_at: at })
-        .onConflict("complaint_id")
+        .insert({ account_id: accountId, complaint_id: id, good_type: goodType, set_by: by, set_at: at })
+        .onConflict(["complaint_id", "account_id"])
         .merge();
     },
 
@@ -30,13 +30,15 @@ export function createSirecReportsRepository(db: Knex) {
      * file was made. Returns the ids of the marked ones. Two that mark the same sheets at once wait for each other.
      */
     async insert(
+      accountId: string,
       sheets: readonly ReportedSheet[],
       { by, at, madeAt }: Change & { readonly madeAt: Date | null },
     ): Promise<readonly string[]> {
       if (sheets.length === 0) return [];
       const ids = sheets.map(({ complaintId }) => complaintId);
-      await db("complaints").select("id").whereIn("id", ids).orderBy("id").forUpdate();
+      await db("complaints").select("id").where({ account_id: accountId }).whereIn("id", ids).orderBy("id").forUpdate();
       const { rows } = await db.raw<{ rows: { complaint_id: string }[] }>(INSERT_LINES, {
+        accountId,
         sheets: JSON.stringify(sheets),
         by,
         at,
@@ -63,8 +65,13 @@ export function createSirecReportsRepository(db: Knex) {
     },
 
     /** Records a reminder that is sent on `day`. False when the form had one of the stage within `quietDays`. */
-    async noteReminder(formId: string, stage: ReminderStage, day: LimaDay, quietDays: number): Promise<boolean> {
-      const { rows } = await db.raw<{ rows: unknown[] }>(NOTE_REMINDER, { formId, stage, day, quietDays });
+    async noteReminder(
+      { accountId, formId }: Pick<ReportedBook, "accountId" | "formId">,
+      stage: ReminderStage,
+      day: LimaDay,
+      quietDays: number,
+    ): Promise<boolean> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(NOTE_REMINDER, { accountId, formId, stage, day, quietDays });
       return rows.length === 1;
     },
   };
@@ -105,12 +112,12 @@ const INSERT_LINES = `
       )
     )
   ), first as (
-    insert into complaint_reports (complaint_id, line, reported_by, reported_at)
-    select complaint_id, line, :by::uuid, :at::timestamptz from lines where last_line is null
+    insert into complaint_reports (account_id, complaint_id, line, reported_by, reported_at)
+    select :accountId::uuid, complaint_id, line, :by::uuid, :at::timestamptz from lines where last_line is null
     returning complaint_id
   ), later as (
-    insert into complaint_report_updates (complaint_id, revision, line, reported_by, reported_at)
-    select complaint_id, last_revision + 1, line, :by::uuid, :at::timestamptz from lines
+    insert into complaint_report_updates (account_id, complaint_id, revision, line, reported_by, reported_at)
+    select :accountId::uuid, complaint_id, last_revision + 1, line, :by::uuid, :at::timestamptz from lines
     where substr(last_line, strpos(last_line, '|')) <> substr(line, strpos(line, '|'))
     returning complaint_id
   )
@@ -126,8 +133,8 @@ const LIST_SENT = `
 `;
 
 const NOTE_REMINDER = `
-  insert into report_reminders (form_id, stage, sent_on)
-  select :formId::uuid, :stage, :day::date
+  insert into report_reminders (account_id, form_id, stage, sent_on)
+  select :accountId::uuid, :formId::uuid, :stage, :day::date
   where not exists (
     select from report_reminders r
     where r.form_id = :formId::uuid and r.stage = :stage and r.sent_on > :day::date - :quietDays::integer

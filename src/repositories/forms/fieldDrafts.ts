@@ -39,7 +39,7 @@ export function createFieldDraftsRepository(db: Knex) {
 
     /** Stores the draft in place of the form's earlier one. The caller holds the form's row. */
     async save(draft: StoredFieldDraft): Promise<void> {
-      await db("form_field_drafts").insert(DRAFT.toRow(draft)).onConflict("form_id").merge();
+      await db("form_field_drafts").insert(DRAFT.toRow(draft)).onConflict(["form_id", "account_id"]).merge();
     },
 
     async delete({ accountId, id }: Pick<Form, "accountId" | "id">): Promise<void> {

@@ -56,10 +56,20 @@ export function createMailsRepository(db: Knex) {
     },
 
     /** Records that a mail came back. False when that is recorded already. */
-    async insertBounce(mailId: string, { status, reason, isPermanent, bouncedAt }: Bounce): Promise<boolean> {
+    async insertBounce(
+      { id, accountId }: Pick<Mail, "id" | "accountId">,
+      { status, reason, isPermanent, bouncedAt }: Bounce,
+    ): Promise<boolean> {
       const rows = await db("mail_bounces")
-        .insert({ mail_id: mailId, status, reason, is_permanent: isPermanent, bounced_at: bouncedAt })
-        .onConflict("mail_id")
+        .insert({
+          account_id: accountId,
+          mail_id: id,
+          status,
+          reason,
+          is_permanent: isPermanent,
+          bounced_at: bouncedAt,
+        })
+        .onConflict(["mail_id", "account_id"])
         .ignore()
         .returning("mail_id");
       return rows.length === 1;

@@ -32,7 +32,7 @@ export function createAutoresponsesRepository(db: Knex) {
     async save(autoresponse: Autoresponse): Promise<void> {
       await settings()
         .insert(AUTORESPONSE.toRow(autoresponse))
-        .onConflict("form_id")
+        .onConflict(["form_id", "account_id"])
         .merge(["is_enabled", "email_field", "subject", "body", "updated_at"]);
     },
 

@@ -24,7 +24,7 @@ export function createReplyDraftsRepository(db: Knex) {
       const { accountId: account_id, submissionId: submission_id } = draft;
       const stored: unknown[] =
         seen === null
-          ? await query().insert(row).onConflict("submission_id").ignore().returning("version")
+          ? await query().insert(row).onConflict(["submission_id", "account_id"]).ignore().returning("version")
           : await query().where({ account_id, submission_id, version: seen }).update(row).returning("version");
       return stored.length === 1;
     },

@@ -19,7 +19,7 @@ export function createWebhookEndpointsRepository(db: Knex) {
         ...ENDPOINT.toRow(endpoint),
         sealed_headers: sealedHeaders,
       });
-      await createWebhookSecretsRepository(db).insert(secret);
+      await createWebhookSecretsRepository(db).insert(endpoint.accountId, secret);
     },
 
     /** Inserts a channel with its settings. */

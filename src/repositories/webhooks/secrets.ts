@@ -16,8 +16,8 @@ export type LiveWebhookSecret = SealedWebhookSecret & { readonly expiresAt: Date
 
 export function createWebhookSecretsRepository(db: Knex) {
   return {
-    async insert(secret: SealedWebhookSecret): Promise<void> {
-      await db("webhook_secrets").insert(SECRET.omit("expiresAt").toRow(secret));
+    async insert(accountId: string, secret: SealedWebhookSecret): Promise<void> {
+      await db("webhook_secrets").insert({ ...SECRET.omit("expiresAt").toRow(secret), account_id: accountId });
     },
 
     /** The secrets of endpoints that are live at the time `at`, newest first. */

@@ -169,7 +169,7 @@ export function createBookRecoveriesService(
     const form = await tx.forms.findOfBook(book.accountId, book.formId);
     if (form === null) throw new Error("A held book without a form.");
     const copyNumber = format(sheet);
-    const last = await tx.complaints.lockNumbering(book.formId, sheet.year);
+    const last = await tx.complaints.lockNumbering(book, sheet.year);
     const isTaken = sheet.correlative <= last;
     if (isTaken && (await tx.bookHolds.hasSheet(book.formId, sheet))) return copyNumber;
     if (await tx.sheetDeletions.hasNumber(book.formId, sheet.year, sheet.correlative)) return null;
@@ -197,7 +197,7 @@ export function createBookRecoveriesService(
     gap: Gap,
     { by, lostReason }: RecoveryOrder,
   ): Promise<string> {
-    await tx.complaints.lockNumbering(book.formId, gap.year);
+    await tx.complaints.lockNumbering(book, gap.year);
     const lost = { ...gap, formId: book.formId, accountId: book.accountId, recordedBy: by, reason: lostReason ?? "" };
     await tx.bookHolds.insertLost(lost);
     return format(gap);

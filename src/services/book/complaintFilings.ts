@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Complaint, ComplaintEvent, ComplaintEventType } from "../../domain/book/complaints.ts";
+import type { Complaint, ComplaintEventType, NewComplaintEvent } from "../../domain/book/complaints.ts";
 import { renderComplaintEvent } from "../../domain/book/complaintWebhooks.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/forms.ts";
@@ -232,15 +232,19 @@ export function createComplaintFiling(
   /** Adds an event to the sheet's history. `actorId` is null unless an owner caused the event. */
   async function recordEvent(
     tx: Repositories,
-    complaint: Pick<Complaint, "id">,
+    complaint: Pick<Complaint, "accountId" | "id">,
     type: ComplaintEventType,
     details: Readonly<Record<string, string | number>> = {},
     actorId: string | null = null,
   ): Promise<void> {
-    await recordEvents(tx, [{ complaintId: complaint.id, type, details, actorId }]);
+    const { accountId, id: complaintId } = complaint;
+    await recordEvents(tx, [{ accountId, complaintId, type, details, actorId }]);
   }
 
-  async function recordEvents(tx: Repositories, events: readonly Omit<ComplaintEvent, "id" | "at">[]): Promise<void> {
+  async function recordEvents(
+    tx: Repositories,
+    events: readonly Omit<NewComplaintEvent, "id" | "at">[],
+  ): Promise<void> {
     const at = clock.now();
     await tx.complaints.insertEvents(events.map((event) => ({ ...event, id: uuidv7(), at })));
   }

@@ -79,8 +79,9 @@ export function createComplaintMails(
       const found = await findSheetMail(tx, mail);
       if (found === null) return;
       const { complaintId, end } = found;
+      const sheet = { accountId: mail.accountId, id: complaintId };
       const details = { kind: mail.kind, ...(failure === null ? {} : { failure }) };
-      await filing.recordEvent(tx, { id: complaintId }, failure === null ? "mail_sent" : "mail_failed", details);
+      await filing.recordEvent(tx, sheet, failure === null ? "mail_sent" : "mail_failed", details);
       await (failure === null ? end?.sent?.(tx, mail, complaintId) : end?.failed(tx, mail, complaintId, failure));
     },
 
@@ -89,7 +90,7 @@ export function createComplaintMails(
       if (found === null) return;
       const { complaintId, end } = found;
       const details = { kind: mail.kind, reason: bounce.reason ?? bounce.status };
-      await filing.recordEvent(tx, { id: complaintId }, "mail_bounced", details);
+      await filing.recordEvent(tx, { accountId: mail.accountId, id: complaintId }, "mail_bounced", details);
       await end?.bounced(tx, mail, complaintId, bounce);
     },
   };

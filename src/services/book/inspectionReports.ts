@@ -62,7 +62,7 @@ export function createInspectionReports(
     if (signal?.aborted === true) return false;
     return transact(async (tx) => {
       const { accountId, formId } = book;
-      const isFirst = await tx.inspections.noteReport(formId, today, month, findingCount);
+      const isFirst = await tx.inspections.noteReport(book, today, month, findingCount);
       const form = isFirst && findingCount > 0 ? await tx.forms.findOfBook(accountId, formId) : null;
       if (form === null) return false;
       const recipient = await findOwnerEmail(tx, form);

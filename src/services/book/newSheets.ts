@@ -6,10 +6,10 @@ import {
   type Complaint,
   type ComplaintAttachment,
   type ComplaintDetails,
-  type ComplaintEvent,
   type ComplaintEventType,
   type EntryChannel,
   findConsumerEmail,
+  type NewComplaintEvent,
 } from "../../domain/book/complaints.ts";
 import { KEEP_YEARS, NO_ANSWER } from "../../domain/book/complaintStates.ts";
 import { limaDayOf } from "../../domain/times.ts";
@@ -95,11 +95,11 @@ export function buildComplaint(sheet: NewSheet, registration: Registration, last
 export function describeFiling(
   { event, channel, entry }: NewSheet,
   complaint: Complaint,
-): Omit<ComplaintEvent, "id" | "at"> {
-  const { id: complaintId, number, filesNotKept } = complaint;
+): Omit<NewComplaintEvent, "id" | "at"> {
+  const { accountId, id: complaintId, number, filesNotKept } = complaint;
   const days = describeEntryDays(complaint);
   const details = { number, channel, ...days, ...(filesNotKept > 0 && { filesNotKept }) };
-  return { complaintId, type: event, details, actorId: entry?.actorId ?? null };
+  return { accountId, complaintId, type: event, details, actorId: entry?.actorId ?? null };
 }
 
 /** The consumer's copy, where the sheet has an address for it, and the provider's. */

@@ -93,7 +93,7 @@ export function createReportReminders({
     if (stage === null) return false;
     return transact(async (tx) => {
       const form = await tx.forms.findOfBook(accountId, formId);
-      if (form === null || !(await tx.sirecReports.noteReminder(formId, stage, today, QUIET_DAYS[stage]))) return false;
+      if (form === null || !(await tx.sirecReports.noteReminder(book, stage, today, QUIET_DAYS[stage]))) return false;
       await insertMail(tx, {
         accountId,
         formId,

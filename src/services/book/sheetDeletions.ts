@@ -80,10 +80,11 @@ export function createSheetDeletionsService({
     } satisfies MailLoaders<"sheet_deletions">,
   };
 
-  async function announceBook({ accountId, formId }: Book, today: LimaDay, through: LimaDay): Promise<boolean> {
+  async function announceBook(book: Book, today: LimaDay, through: LimaDay): Promise<boolean> {
+    const { accountId, formId } = book;
     return transact(async (tx) => {
       const form = await tx.forms.findOfBook(accountId, formId);
-      if (form === null || !(await tx.sheetDeletions.noteAnnounced(formId, today, through))) return false;
+      if (form === null || !(await tx.sheetDeletions.noteAnnounced(book, today, through))) return false;
       await insertMail(tx, {
         accountId,
         formId,

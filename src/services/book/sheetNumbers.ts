@@ -77,7 +77,7 @@ export function createSheetNumbers(
   async function takeNumbers(tx: Repositories, form: Form, presentation: Presentation | null): Promise<Numbers> {
     if (!isClockTrusted()) throw serviceUnavailable(RETRY_AFTER_SECONDS.intake);
     const [extraHolidays, ownerEmail] = await Promise.all([tx.extraHolidays.list(), findOwnerEmail(tx, form)]);
-    const next = await takeNextNumber(tx, form.id, presentation);
+    const next = await takeNextNumber(tx, form, presentation);
     // An owner may have completed the provider since the form was read.
     const [provider, heard] = await Promise.all([
       tx.forms.lockProvider(form.id),
@@ -92,12 +92,12 @@ export function createSheetNumbers(
    */
   async function takeNextNumber(
     tx: Repositories,
-    formId: string,
+    { accountId, id: formId }: Pick<Form, "accountId" | "id">,
     presentation: Presentation | null,
   ): Promise<Registration> {
     for (;;) {
       const year = limaYearOf(presentation?.at ?? clock.now());
-      const last = await tx.complaints.lockNumbering(formId, year);
+      const last = await tx.complaints.lockNumbering({ accountId, formId }, year);
       const enteredAt = clock.now();
       const registeredAt = presentation?.at ?? enteredAt;
       if (limaYearOf(registeredAt) === year) return { year, correlative: last + 1, registeredAt, enteredAt };

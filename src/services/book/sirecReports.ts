@@ -119,7 +119,7 @@ export function createSirecReportsService(
         const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
         if (complaint.goodType !== null)
           throw new DomainError("COMPLAINT_ACTION_REFUSED", { reason: "good_type_given" });
-        await tx.sirecReports.setGoodType(id, goodType, { by: actor.by.id, at: clock.now() });
+        await tx.sirecReports.setGoodType(complaint, goodType, { by: actor.by.id, at: clock.now() });
         const act = { act: "complaint.report_good_type_set", accountId: actor.accountId, subjectId: id } as const;
         await recordAct(tx, actor, act, clock.now());
         return found(await tx.complaints.findById(actor.accountId, id), "COMPLAINT_NOT_FOUND");
@@ -135,9 +135,9 @@ export function createSirecReportsService(
   async function mark(actor: Actor, sheets: readonly ReportedSheet[], madeAt: Date | null): Promise<number> {
     return transact(async (tx) => {
       const at = clock.now();
-      const ids = await tx.sirecReports.insert(sheets, { by: actor.by.id, at, madeAt });
+      const ids = await tx.sirecReports.insert(actor.accountId, sheets, { by: actor.by.id, at, madeAt });
       for (const id of ids) {
-        await filing.recordEvent(tx, { id }, "reported", {}, actor.by.id);
+        await filing.recordEvent(tx, { accountId: actor.accountId, id }, "reported", {}, actor.by.id);
         const act = { act: "complaint.reported", accountId: actor.accountId, subjectId: id } as const;
         await recordAct(tx, actor, act, at);
       }

@@ -45,7 +45,7 @@ export function createMailBouncesService(
       if (record === undefined && !isTyped) return;
       const bounce = { status, reason, isPermanent: isPermanentBounce(status), bouncedAt: clock.now() };
       const isNew = await transact(async (tx) => {
-        if (!(await tx.mails.insertBounce(mail.id, bounce))) return false;
+        if (!(await tx.mails.insertBounce(mail, bounce))) return false;
         if (isTyped && bounce.isPermanent) {
           await tx.mailboxLimits.noteRefusal(mailboxOf(mail.recipient), bounce.bouncedAt);
         }
@@ -62,7 +62,7 @@ export function createMailBouncesService(
     const now = clock.now();
     const bounce = { status: COMPLAINT_STATUS, reason: RECIPIENT_COMPLAINED, isPermanent: true, bouncedAt: now };
     const isNew = await transact(async (tx) => {
-      if (!(await tx.mails.insertBounce(mail.id, bounce))) return false;
+      if (!(await tx.mails.insertBounce(mail, bounce))) return false;
       if (mailClass !== null && tx.mailboxLimits.bounds.classes[mailClass].isOwed) return true;
       if (mailClass !== null) await noteRefusal(tx, mailClass, mail.recipient, now);
       await kinds.get(mail.kind)?.recordBounce?.(tx, mail, bounce);

@@ -62,7 +62,7 @@ export function createWebhookSecretsService({
         await tx.webhookSecrets.limitAll(locked.id, endOfOverlap(now, overlapHours));
         await tx.webhookSecrets.deleteExpired(locked.id, now);
         const id = uuidv7();
-        await tx.webhookSecrets.insert({
+        await tx.webhookSecrets.insert(locked.accountId, {
           id,
           endpointId: locked.id,
           sealedSecret: secretBox.seal(own ?? generated, { table: "webhook_secrets", id }),

@@ -199,6 +199,7 @@ describe("the provider of a sheet", () => {
     await isRefused(PROVIDER);
     await app.database("complaint_events").insert({
       id: app.database.raw("gen_random_uuid()"),
+      account_id: complaint.accountId,
       complaint_id: complaint.id,
       type: "provider_completed",
       details: "{}",

@@ -84,6 +84,7 @@ describe("the database refuses", () => {
     await book.app.services.complaints.close(owner.actor, id);
     await book.app.database("complaint_events").insert({
       id: "01a00000-0000-7000-8000-0000000000f9",
+      account_id: owner.actor.accountId,
       complaint_id: id,
       type: "answer_bounced",
       details: "{}",

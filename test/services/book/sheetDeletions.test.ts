@@ -66,7 +66,8 @@ async function setup(open: () => Promise<ExportedBook> = openBook) {
   await endMail(book, mail);
   await settleOnPaper(book, answered.id);
   await giveAnswer(book, answered.id, `Hola, ${past}`);
-  const reported = { complaint_id: answered.id, line: past, reported_by: accountId, reported_at: new Date() };
+  const sheet = { account_id: accountId, complaint_id: answered.id };
+  const reported = { ...sheet, line: past, reported_by: accountId, reported_at: new Date() };
   await app.database("complaint_reports").insert(reported);
   await app.database("complaint_report_updates").insert({ ...reported, revision: 1 });
   const warning = { accountId, formId: form.id, cause: "sheet_file_infected", subjectId: answered.id } as const;

@@ -46,7 +46,8 @@ test("the file of a sheet has the copy and the proof of each sent mail, and of n
 test("the file of a sheet has the lines that were sent to SIREC, the first one first", async () => {
   const { app, owner, file } = await setupBook();
   const { complaint } = await file();
-  const report = { complaint_id: complaint.id, reported_by: owner.actor.accountId, reported_at: new Date() };
+  const { accountId: account_id } = owner.actor;
+  const report = { account_id, complaint_id: complaint.id, reported_by: account_id, reported_at: new Date() };
   await app.database("complaint_report_updates").insert({ ...report, revision: 1, line: "000001|segunda" });
   await app.database("complaint_reports").insert({ ...report, line: "000001|primera" });
 

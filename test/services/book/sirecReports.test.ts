@@ -176,6 +176,7 @@ test("a sheet that an earlier release reported is compared with the line that wa
       [complaint.id, `000001|000000001|2026|2026-10-05|Ana|NO INDICA|01234567||r@x.pe|Rosa|P|${rest}`],
       [settled.id, `000001|000000002|2026|2026-10-05|Ana|NO INDICA|01234567||ana@example.pe||P|${rest}`],
     ].map(([complaint_id, line]) => ({
+      account_id: owner.actor.accountId,
       complaint_id,
       line,
       reported_by: owner.actor.by.id,

@@ -76,8 +76,10 @@ test.runIf(isBrowserTested)("a reply that did not arrive says so, and its text i
   const { page, thread } = await openThread();
   await thread.reply("Un texto largo");
   await thread.untilEnded();
+  const mail = await thread.app.database("mails").where({ kind: "submission_reply" }).first("id", "account_id");
   await thread.app.database("mail_bounces").insert({
-    mail_id: (await thread.app.database("mails").where({ kind: "submission_reply" }).first("id")).id,
+    account_id: mail.account_id,
+    mail_id: mail.id,
     status: "5.2.2",
     reason: "552 mailbox full",
     is_permanent: false,
