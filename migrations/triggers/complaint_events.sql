@@ -9,10 +9,7 @@ create or replace trigger complaint_events_truncate before truncate on complaint
   for each statement execute function refuse_change('truncated');
 -- An event never changes.
 create or replace trigger complaint_events_update before update on complaint_events
-  for each row when (old.account_id is not null or new.account_id is null) execute function refuse_change('changed');
+  for each row execute function refuse_change('changed');
 -- An attempt is an answer that did not arrive.
 create or replace trigger complaint_events_insert before insert on complaint_events
   for each row when (new.type = 'answer_attempted') execute function guard_event_insert();
--- The release before names no account.
-create or replace trigger complaint_events_account before insert on complaint_events
-  for each row when (new.account_id is null) execute function fill_account('complaints', 'complaint_id');

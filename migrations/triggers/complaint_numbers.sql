@@ -10,6 +10,3 @@ create or replace trigger complaint_numbers_truncate before truncate on complain
 -- A numbering goes forward only, to a number that a sheet has.
 create or replace trigger complaint_numbers_update before update on complaint_numbers
   for each row execute function guard_number_update();
--- The release before names no account.
-create or replace trigger complaint_numbers_account before insert on complaint_numbers
-  for each row when (new.account_id is null) execute function fill_account('forms', 'form_id');

@@ -6,7 +6,4 @@ create or replace trigger complaint_reports_truncate before truncate on complain
   for each statement execute function refuse_change('truncated');
 -- What was reported never changes.
 create or replace trigger complaint_reports_update before update on complaint_reports
-  for each row when (old.account_id is not null or new.account_id is null) execute function refuse_change('changed');
--- The release before names no account.
-create or replace trigger complaint_reports_account before insert on complaint_reports
-  for each row when (new.account_id is null) execute function fill_account('complaints', 'complaint_id');
+  for each row execute function refuse_change('changed');

@@ -54,7 +54,7 @@ export const ROW_ENDS: Readonly<Record<string, readonly RowEnd[]>> = {
     never("What was done stays provable; the erasure of an account takes names and addresses out of its entries."),
   ],
   autoresponse_counts: [after("autoresponse_counts")],
-  book_holds: [withRow("forms"), act("recover-book")],
+  book_holds: [act("recover-book")],
   book_inspections: [never("It has one row for each book, and names no person.")],
   complaint_attachments: [withRow("complaints"), withRow("quarantined_sheets")],
   complaint_documents: [withRow("complaints")],

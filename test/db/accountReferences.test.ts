@@ -8,6 +8,8 @@ test("no row names another account's form, whoever writes it", async () => {
   const [owner, other] = [await createOwner(), await createOwner()];
   const form = await createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const endpoints = () => database("webhook_endpoints").where({ form_id: form.id });
+  // They refuse it, too.
+  await database("webhook_secrets").where({ account_id: owner.actor.accountId }).delete();
 
   await expect(endpoints().update({ account_id: other.actor.accountId })).rejects.toMatchObject({
     code: "23503",

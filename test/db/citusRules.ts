@@ -8,6 +8,7 @@ export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   accounts: "Its id is the account_id of all others. Every storing statement reads it.",
   act_journal: "One row about the installation.",
   autoresponse_counts: "Counts the mails to a mailbox over all accounts.",
+  book_holds: "A hold is of one book or of all books of all accounts. Every numbering statement reads them.",
   database_identity: "One row about the installation.",
   extra_holidays: "The days of the country.",
   file_storages: "One row for each storage of the installation.",

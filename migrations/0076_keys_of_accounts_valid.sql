@@ -1,0 +1,7 @@
+-- Runs: outside of a transaction
+alter table complaint_events validate constraint complaint_events_complaint_of_account;
+alter table complaint_report_updates validate constraint complaint_report_updates_complaint_of_account;
+alter table complaint_reports validate constraint complaint_reports_complaint_of_account;
+alter table mail_bounces validate constraint mail_bounces_mail_of_account;
+alter table mail_proofs validate constraint mail_proofs_mail_of_account;
+alter table submission_triage validate constraint submission_triage_assignee;
