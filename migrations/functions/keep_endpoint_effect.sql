@@ -11,7 +11,7 @@ create or replace function keep_endpoint_effect() returns trigger language plpgs
     values (
       new.id, new.account_id, new.form_id, 'webhook_delivery', new.id::text, new.status, new.event_types, new.rate_per_second
     )
-    on conflict (id) do update
+    on conflict (id, account_id) do update
     set status = excluded.status, event_types = excluded.event_types, rate_per_second = excluded.rate_per_second;
     return null;
   end
