@@ -42,7 +42,7 @@ async function dropIndexes(client: Client): Promise<readonly string[]> {
     );
   await client.query("set maintenance_work_mem = '1GB'");
   return rows.map(({ name, statement }) =>
-    name === "submissions_pkey" ? "alter table submissions add primary key (id)" : statement,
+    name === "submissions_pkey" ? "alter table submissions add primary key (id, account_id)" : statement,
   );
 }
 
