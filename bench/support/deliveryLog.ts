@@ -40,16 +40,17 @@ async function write(database: Knex, batch: readonly Sent[]): Promise<readonly n
   return batch.map(() => null);
 }
 
-/** By the bounds of the ids the database leaves out partitions. */
+/** By the bounds of the ids the database leaves out partitions. All deliveries are of one account. */
 const WRITE = defineStatement(
   `
   with delivered as (
     update deliveries set status = 'delivered' where id = any($1::uuid[]) and id between $2 and $3
+    returning account_id
   )
   insert into webhook_attempts (
-    delivery_id, number, trigger, started_at, duration_ms, response_status, response_headers, response_body
+    delivery_id, account_id, number, trigger, started_at, duration_ms, response_status, response_headers, response_body
   )
-  select i.delivery, i.number, 'auto', i.started, i.duration, i.response_status, i.headers, i.body
+  select i.delivery, (select account_id from delivered limit 1), i.number, 'auto', i.started, i.duration, i.response_status, i.headers, i.body
   from unnest($1::uuid[], $4::integer[], $5::timestamptz[], $6::integer[], $7::integer[], $8::text[], $9::text[])
     as i(delivery, number, started, duration, response_status, headers, body)
 `,

@@ -196,6 +196,6 @@ const COMPLETE_ONE = `
   completed as (
     update deliveries set status = 'delivered' where id = :id
   )
-  insert into webhook_attempts (delivery_id, number, trigger, started_at, duration_ms, response_status)
-  select reference, 1, 'auto', now(), 1, 200 from done
+  insert into webhook_attempts (delivery_id, account_id, number, trigger, started_at, duration_ms, response_status)
+  select reference, (select account_id from deliveries where id = :id), 1, 'auto', now(), 1, 200 from done
 `;

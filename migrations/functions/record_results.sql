@@ -10,7 +10,7 @@
 -- of their keys, in which every other statement locks them too. "lowest" and "highest" limit the partitions that an update visits;
 -- with the array alone it would visit all of them. The planner's settings: see lease_jobs.
 create or replace function record_results(
-  delivery_ids uuid[], tokens bigint[], lanes text[], delays double precision[], statuses text[], numbers integer[],
+  delivery_ids uuid[], account_ids uuid[], tokens bigint[], lanes text[], delays double precision[], statuses text[], numbers integer[],
   triggers text[], started timestamptz[], durations integer[], response_statuses integer[], error_classes text[],
   headers text[], bodies text[], successes boolean[], rules json,
   out accepted uuid[], out failing text[], out recovered text[]
@@ -78,14 +78,14 @@ as $$
     end if;
 
     insert into webhook_attempts (
-      delivery_id, number, trigger, started_at, duration_ms, response_status, error_class, response_headers, response_body,
-      next_attempt_at
+      delivery_id, account_id, number, trigger, started_at, duration_ms, response_status, error_class, response_headers,
+      response_body, next_attempt_at
     )
-    select i.delivery, i.number, i.trigger, i.started, i.duration, i.response_status, i.error_class, i.headers, i.body,
+    select i.delivery, i.account, i.number, i.trigger, i.started, i.duration, i.response_status, i.error_class, i.headers, i.body,
       now() + make_interval(secs => i.delay)
     from unnest(
-      delivery_ids, numbers, triggers, started, durations, response_statuses, error_classes, headers, bodies, delays
-    ) as i(delivery, number, trigger, started, duration, response_status, error_class, headers, body, delay)
+      delivery_ids, account_ids, numbers, triggers, started, durations, response_statuses, error_classes, headers, bodies, delays
+    ) as i(delivery, account, number, trigger, started, duration, response_status, error_class, headers, body, delay)
     where i.number is not null and (is_whole or i.delivery = any(accepted));
 
     if not has_failures then

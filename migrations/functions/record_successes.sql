@@ -8,8 +8,8 @@
 -- are the bounds of the ids, and limit the partitions that the update visits. The planner's settings: see lease_jobs.
 -- Most lanes have no failures and a recent success, and record_lane_results would change nothing of them: it is called for the others alone.
 create or replace function record_successes(
-  delivery_ids uuid[], lowest uuid, highest uuid, tokens bigint[], numbers integer[], triggers text[], started timestamptz[],
-  durations integer[], response_statuses integer[], headers text[], bodies text[], lanes text[], rules json
+  delivery_ids uuid[], lowest uuid, highest uuid, account_ids uuid[], tokens bigint[], numbers integer[], triggers text[],
+  started timestamptz[], durations integer[], response_statuses integer[], headers text[], bodies text[], lanes text[], rules json
 ) returns void
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -29,11 +29,11 @@ as $$
 
     update deliveries set status = 'delivered' where id = any(delivery_ids) and id between lowest and highest;
     insert into webhook_attempts (
-      delivery_id, number, trigger, started_at, duration_ms, response_status, response_headers, response_body
+      delivery_id, account_id, number, trigger, started_at, duration_ms, response_status, response_headers, response_body
     )
-    select i.delivery, i.number, i.trigger, i.started, i.duration, i.response_status, i.headers, i.body
-    from unnest(delivery_ids, numbers, triggers, started, durations, response_statuses, headers, bodies)
-      as i(delivery, number, trigger, started, duration, response_status, headers, body);
+    select i.delivery, i.account, i.number, i.trigger, i.started, i.duration, i.response_status, i.headers, i.body
+    from unnest(delivery_ids, account_ids, numbers, triggers, started, durations, response_statuses, headers, bodies)
+      as i(delivery, account, number, trigger, started, duration, response_status, headers, body);
 
     for lane in
       select i.name from unnest(lanes) with ordinality as i(name, index)

@@ -5,8 +5,8 @@ import { startWithSubmission } from "./fixtures.ts";
 test("shows the latest 100 attempts of a delivery, oldest first", async () => {
   const { app, owner, delivery } = await startWithSubmission();
   await app.database.raw(
-    `insert into webhook_attempts (delivery_id, number, trigger, started_at, duration_ms)
-    select ?, number, 'manual', now(), 1 from generate_series(1, 103) as number`,
+    `insert into webhook_attempts (delivery_id, account_id, number, trigger, started_at, duration_ms)
+    select id, account_id, number, 'manual', now(), 1 from deliveries, generate_series(1, 103) as number where id = ?`,
     [delivery],
   );
 

@@ -151,11 +151,11 @@ async function setup() {
   );
   await app.database.raw(
     `insert into webhook_attempts (
-      delivery_id, number, trigger, started_at, duration_ms, response_status, response_headers, response_body
+      delivery_id, account_id, number, trigger, started_at, duration_ms, response_status, response_headers, response_body
     )
-    select id, number, 'auto', now(), 5, 500, 'x-trace: 7', repeat('a', ?)
-    from unnest(cast(? as uuid[])) as d(id), generate_series(1, ?) as a(number)`,
-    [BODY_BYTES, deliveryIds, ATTEMPTS_EACH],
+    select id, account_id, number, 'auto', now(), 5, 500, 'x-trace: 7', repeat('a', ?)
+    from deliveries, generate_series(1, ?) as a(number) where id = any(cast(? as uuid[]))`,
+    [BODY_BYTES, ATTEMPTS_EACH, deliveryIds],
   );
   const attemptsOf = ({ form: { webhookEndpoints } }: Data) =>
     webhookEndpoints.flatMap(({ deliveries }) => deliveries.nodes.flatMap(({ attempts }) => attempts));

@@ -34,7 +34,9 @@ test("D3 another account's recovery is not found", async () => {
 test("D (minor) the attempts of another account's delivery are not listed", async () => {
   const { app, owner, stranger, deliveryId } = await setup();
   const attempt = { delivery_id: deliveryId, number: 1, trigger: "auto", started_at: new Date(), duration_ms: 5 };
-  await app.database("webhook_attempts").insert({ ...attempt, response_status: 200 });
+  await app
+    .database("webhook_attempts")
+    .insert({ ...attempt, account_id: owner.actor.accountId, response_status: 200 });
   const deliveries = createWebhookDeliveriesRepository(app.database);
 
   const own = await deliveries.listAttempts(owner.actor.accountId, [deliveryId]);

@@ -31,6 +31,7 @@ export type DeliveryResult = {
   readonly status: WebhookDeliveryStatus | null;
   /** The attempt for the log; null: nothing was attempted. */
   readonly attempt: {
+    readonly accountId: string;
     readonly number: number;
     readonly trigger: AttemptTrigger;
     readonly outcome: AttemptOutcome;
@@ -97,20 +98,20 @@ export function createDeliveryResultsRepository(db: Knex) {
 }
 
 const PARAMETERS = `
-  $1::uuid[], $2::bigint[], $3::text[], $4::double precision[], $5::text[], $6::integer[], $7::text[], $8::timestamptz[],
-  $9::integer[], $10::integer[], $11::text[], $12::text[], $13::text[], $14::boolean[], $15
+  $1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::double precision[], $6::text[], $7::integer[], $8::text[],
+  $9::timestamptz[], $10::integer[], $11::integer[], $12::text[], $13::text[], $14::text[], $15::boolean[], $16
 `;
 
 /** "accepted" is null when all results are accepted, which saves bytes. */
 const RECORD = defineStatement(`
-  select case when cardinality(s.accepted) < $16 then s.accepted end as accepted, s.failing, s.recovered
+  select case when cardinality(s.accepted) < $17 then s.accepted end as accepted, s.failing, s.recovered
   from record_results(${PARAMETERS}) s
 `);
 
 const RECORD_SUCCESSES = defineStatement(`
   select record_successes(
-    $1::uuid[], $2, $3, $4::bigint[], $5::integer[], $6::text[], $7::timestamptz[], $8::integer[], $9::integer[], $10::text[],
-    $11::text[], $12::text[], $13
+    $1::uuid[], $2, $3, $4::uuid[], $5::bigint[], $6::integer[], $7::text[], $8::timestamptz[], $9::integer[], $10::integer[],
+    $11::text[], $12::text[], $13::text[], $14
   )
 `);
 
@@ -166,6 +167,7 @@ function toDeliveredValues(results: readonly Delivered[]): readonly unknown[] {
     encodeUuids(sorted.map(({ job }) => job.reference)),
     sorted[0]?.job.reference,
     sorted.at(-1)?.job.reference,
+    encodeUuids(sorted.map(({ attempt }) => attempt.accountId)),
     encodeBigints(sorted.map(({ job }) => job.leaseToken)),
     encodeIntegers(sorted.map(({ attempt }) => attempt.number)),
     encodeTexts(sorted.map(({ attempt }) => attempt.trigger)),
@@ -190,6 +192,7 @@ function toBindings(results: readonly DeliveryResult[]) {
   const outcomes = attempts.map((attempt) => attempt?.outcome);
   return {
     deliveries: encodeUuids(results.map(({ job }) => job.reference)),
+    accounts: encodeUuids(attempts.map((attempt) => attempt?.accountId ?? null)),
     tokens: encodeBigints(results.map(({ job }) => job.leaseToken)),
     lanes: encodeTexts(results.map(({ job }) => job.lane)),
     delays: encodeDoubles(results.map(({ delaySeconds }) => delaySeconds)),

@@ -134,7 +134,13 @@ export function createWebhookQueueService(
     const attempt =
       details === null || outcome === null
         ? null
-        : { number: details.number, trigger: details.trigger, outcome, isCounted: isCounted(details, outcome) };
+        : {
+            accountId: details.endpoint.accountId,
+            number: details.number,
+            trigger: details.trigger,
+            outcome,
+            isCounted: isCounted(details, outcome),
+          };
     const deliveryResult = { job, delaySeconds, status, attempt };
     return results.add({ deliveryResult, result, details, isGone });
   }

@@ -76,7 +76,7 @@ test("a claim brings the trigger and the number of earlier attempts of a redeliv
   const { app, owner, jobs, claim, load } = await setup();
   for (const { job } of await claim()) {
     const attempt = { delivery_id: job.reference, number: 3, trigger: "auto", started_at: new Date(), duration_ms: 1 };
-    await app.database("webhook_attempts").insert(attempt);
+    await app.database("webhook_attempts").insert({ ...attempt, account_id: owner.actor.accountId });
     await app.database("deliveries").where({ id: job.reference }).update({ status: "dead" });
     await jobs.complete(job);
     await app.services.webhookDeliveries.redeliver(owner.actor, job.reference);

@@ -135,7 +135,7 @@ export function toResult(job: Job, status: number, delaySeconds: number | null):
     job,
     delaySeconds,
     status: delaySeconds === null ? end : null,
-    attempt: { number: job.attempt, trigger: "auto", outcome, isCounted: true },
+    attempt: { accountId: job.reference, number: job.attempt, trigger: "auto", outcome, isCounted: true },
   };
 }
 

@@ -13,7 +13,9 @@ async function setup() {
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
   const [deliveryId = ""] = await app.database("deliveries").pluck<string[]>("id");
   const attempt = { delivery_id: deliveryId, number: 1, trigger: "auto", started_at: new Date(), duration_ms: 5 };
-  await app.database("webhook_attempts").insert({ ...attempt, response_status: 200 });
+  await app
+    .database("webhook_attempts")
+    .insert({ ...attempt, account_id: owner.actor.accountId, response_status: 200 });
   return { app, accountId: owner.actor.accountId, endpointId: endpoint?.id ?? "", deliveryId };
 }
 

@@ -24,14 +24,14 @@ async function setup() {
       select id_beside(first_id_at(now())), d.account_id, d.effect_id, d.message_id, d.event_type, 'pending', now()
       from deliveries d, generate_series(1, :count)
       where d.effect_id = :endpoint
-      returning id
+      returning id, account_id
     ),
     job as (
       insert into jobs (reference, kind, lane, run_at)
       select id, 'webhook_delivery', :endpoint, now() from delivery
     )
-    insert into webhook_attempts (delivery_id, number, trigger, started_at, duration_ms)
-    select id, 1, 'auto', now(), 1 from delivery`,
+    insert into webhook_attempts (delivery_id, account_id, number, trigger, started_at, duration_ms)
+    select id, account_id, 1, 'auto', now(), 1 from delivery`,
     bindings,
   );
   const countRows = async () => {

@@ -136,12 +136,9 @@ test("workers that rotate at the same time create and drop each table once", asy
 test("deleting a submission deletes its message, deliveries, attempts and jobs, and no other's", async () => {
   const { app, submit } = await setup();
   const [gone, kept] = [await submit(), await submit()];
-  const deliveries: string[] = await app.database("deliveries").pluck("id");
-  await app
-    .database("webhook_attempts")
-    .insert(
-      deliveries.map((delivery_id) => ({ delivery_id, number: 1, trigger: "auto", started_at: NOW, duration_ms: 1 })),
-    );
+  const deliveries = await app.database("deliveries").select<object[]>("id as delivery_id", "account_id");
+  const attempt = { number: 1, trigger: "auto", started_at: NOW, duration_ms: 1 };
+  await app.database("webhook_attempts").insert(deliveries.map((owner) => ({ ...owner, ...attempt })));
 
   await app.database("submissions").where({ id: gone }).delete();
 
@@ -160,7 +157,7 @@ test("deleting an endpoint deletes its deliveries, attempts and jobs, and no oth
   await submit();
   const [delivery] = await app.database("deliveries").where({ effect_id: endpoint.id }).pluck("id");
   const attempt = { delivery_id: delivery, number: 1, trigger: "auto", started_at: NOW, duration_ms: 1 };
-  await app.database("webhook_attempts").insert(attempt);
+  await app.database("webhook_attempts").insert({ ...attempt, account_id: owner.actor.accountId });
 
   await app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
 
