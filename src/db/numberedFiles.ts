@@ -10,6 +10,8 @@ import { WAITS_MS } from "./waits.ts";
 const ONLINE = /^-- Runs: outside of a transaction$/m;
 /** The comment before an update that is repeated, in batches, until it changes no row. */
 const REPEATED = /^-- Repeats until it changes no row\.$/m;
+/** The comment before a statement that runs for each partition of a table, whose name takes the place of {partition}. */
+const OF_PARTITIONS = /^-- For each partition of (\w+)\.$/m;
 /** The line of a numbered file that names the tables that it locks, and against whom. A test compares it with the locks. */
 const LOCKS = /^-- Locks: (.+)$/m;
 /** What is left of a file outside of a transaction that failed. */
@@ -60,6 +62,12 @@ function splitStatements({ name, sql }: SchemaFile): readonly string[] {
 }
 
 async function runOnline(client: Client, statement: string): Promise<void> {
+  const [line = "", parent] = OF_PARTITIONS.exec(statement) ?? [];
+  if (parent !== undefined) {
+    const { rows } = await client.query<{ name: string }>(PARTITIONS, [parent]);
+    for (const { name } of rows) await runOnline(client, statement.replace(line, "").replaceAll("{partition}", name));
+    return;
+  }
   const [, index] = CONCURRENT_INDEX.exec(statement) ?? [];
   if (index !== undefined) {
     const { rows } = await client.query<{ valid: boolean }>(
@@ -75,3 +83,5 @@ async function runOnline(client: Client, statement: string): Promise<void> {
     if (!isRepeated || rowCount === 0 || rowCount === null) return;
   }
 }
+
+const PARTITIONS = "select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass order by 1";

@@ -29,22 +29,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     breaches: withoutAccount(["deleted_effects", "job_lanes", "job_rate_windows", "jobs"]),
   },
   {
-    reason: "The release before names no account in the attempts that it inserts.",
-    needed: "The next migrations, for which every row has its account.",
-    breaches: [
-      "webhook_attempts has triggers",
-      "webhook_attempts.account_id may be null",
-      ...withoutAccountInPrimaryKey(["webhook_attempts"]),
-    ],
-  },
-  {
-    reason:
-      "Both have a partition for each day, of which each needs an index that is made beside reads and writes. A numbered file names " +
-      "no partitions.",
-    needed: "A numbered file that runs a statement for each partition, and the primary key (id, account_id).",
-    breaches: withoutAccountInPrimaryKey(["deliveries", "event_messages"]),
-  },
-  {
     reason: "The tables of the intake reference a form by its id alone, since they have no account.",
     needed: "account_id in those tables; then the primary key (account_id, id).",
     breaches: withoutAccountInPrimaryKey(["forms"]),

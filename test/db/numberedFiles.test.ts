@@ -102,6 +102,31 @@ create unique index concurrently t_n on t (n);
   expect((await client.query("select from t where n = 1")).rowCount).toBe(0);
 });
 
+test("a statement for each partition of a table runs for each, and again goes on where it stopped", async () => {
+  const { client } = await setup();
+  await client.query(`
+    create table t (id integer, n integer) partition by range (id);
+    create table t_1 partition of t for values from (0) to (10);
+    create table t_rest partition of t default;
+    insert into t select g from generate_series(1, 20) g
+  `);
+  const file = fileOf(`-- Runs: outside of a transaction
+-- For each partition of t.
+-- Repeats until it changes no row.
+update {partition} set n = id where id in (select id from {partition} where n is null limit 4);
+-- For each partition of t.
+create unique index concurrently {partition}_n on {partition} (n);
+`);
+
+  await runNumbered(client, file);
+  await client.query("delete from schema_files where name = $1", [file.name]);
+  await runNumbered(client, file);
+
+  expect((await client.query("select from t where n = id")).rowCount).toBe(20);
+  const { rows } = await client.query("select indexname from pg_indexes where indexname ~ '^t_.*_n$' order by 1");
+  expect(rows).toEqual([{ indexname: "t_1_n" }, { indexname: "t_rest_n" }]);
+});
+
 test("a file outside of a transaction has no function, whose body would be cut at its semicolons", async () => {
   const { client } = await setup();
   const file = fileOf("-- Runs: outside of a transaction\ndo $$ begin perform 1; end $$;\n");
