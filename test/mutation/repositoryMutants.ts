@@ -60,8 +60,8 @@ export const REPOSITORY_MUTANTS: readonly MutatedFile[] = [
         survives: "The scan decides on each listed sheet by lapseOffer again.",
       },
       {
-        text: '        .where("c.account_id", accountId)\n        .whereIn("e.complaint_id", complaintIds)',
-        replacement: '        .whereIn("e.complaint_id", complaintIds)',
+        text: '        .where({ account_id: accountId })\n        .whereIn("complaint_id", complaintIds)',
+        replacement: '        .whereIn("complaint_id", complaintIds)',
         would: "Another account reads a sheet's history.",
         tests: [...BOOK, ...TENANCY],
       },

@@ -186,7 +186,7 @@ export const WEBHOOK_MUTANTS: readonly MutatedFile[] = [
     tests: ["test/graphql/webhookSecrets.test.ts", ...TENANCY],
     mutants: [
       {
-        text: '\n        .where("e.account_id", accountId)',
+        text: "\n        .where({ account_id: accountId })",
         replacement: "",
         would: "The secrets of another account's endpoint are listed.",
       },
@@ -196,7 +196,7 @@ export const WEBHOOK_MUTANTS: readonly MutatedFile[] = [
         would: "A rotation extends the life of an old secret.",
       },
       {
-        text: '\n        .whereRaw("(s.expires_at is null or s.expires_at > ?)", [at])',
+        text: '\n        .whereRaw("(expires_at is null or expires_at > ?)", [at])',
         replacement: "",
         would: "Ended secrets are shown as live.",
       },

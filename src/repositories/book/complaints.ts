@@ -191,12 +191,11 @@ export function createComplaintsRepository(db: Knex) {
 
     /** In order of time, oldest first. */
     async listEvents(accountId: string, complaintIds: readonly string[]): Promise<readonly RecordedEvent[]> {
-      const rows: RowIn<typeof EVENT>[] = await db("complaint_events as e")
-        .join("complaints as c", "c.id", "e.complaint_id")
-        .select(EVENT.columns.map((column) => `e.${column}` as const))
-        .where("c.account_id", accountId)
-        .whereIn("e.complaint_id", complaintIds)
-        .orderBy("e.id");
+      const rows: RowIn<typeof EVENT>[] = await db("complaint_events")
+        .select(EVENT.columns)
+        .where({ account_id: accountId })
+        .whereIn("complaint_id", complaintIds)
+        .orderBy("id");
       return rows.map(EVENT.toModel);
     },
   };

@@ -22,13 +22,12 @@ export function createWebhookSecretsRepository(db: Knex) {
 
     /** The secrets of endpoints that are live at the time `at`, newest first. */
     async listLive(accountId: string, endpointIds: readonly string[], at: Date): Promise<readonly LiveWebhookSecret[]> {
-      const rows: RowIn<typeof SECRET>[] = await db("webhook_secrets as s")
-        .join("webhook_endpoints as e", "e.id", "s.endpoint_id")
-        .select(SECRET.columns.map((column) => `s.${column}` as const))
-        .where("e.account_id", accountId)
-        .whereIn("s.endpoint_id", endpointIds)
-        .whereRaw("(s.expires_at is null or s.expires_at > ?)", [at])
-        .orderBy("s.id", "desc");
+      const rows: RowIn<typeof SECRET>[] = await db("webhook_secrets")
+        .select(SECRET.columns)
+        .where({ account_id: accountId })
+        .whereIn("endpoint_id", endpointIds)
+        .whereRaw("(expires_at is null or expires_at > ?)", [at])
+        .orderBy("id", "desc");
       return rows.map(SECRET.toModel);
     },
 
