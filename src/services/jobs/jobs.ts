@@ -166,10 +166,10 @@ export function createJobsService({
     const noted = { startedMs: performance.now(), wasIncremental: request.isIncremental };
     try {
       const claim = await repositories.jobs.claim(request, laneLimits);
-      modes.note({ ...noted, jobs: claim.jobs.length });
+      modes.note({ ...noted, jobs: claim.jobs.length, hasRoom: claim.jobs.length < request.limit });
       return claim;
     } catch (error) {
-      modes.note({ ...noted, jobs: null, isTimeout: isStatementTimeout(error) });
+      modes.note({ ...noted, jobs: null, hasRoom: true, isTimeout: isStatementTimeout(error) });
       throw error;
     }
   }

@@ -59,6 +59,28 @@ test("after slow claims, incremental ones claim from known lanes, and the next f
   expect(found).toEqual([inNew]);
 });
 
+test("an incremental claim that leaves room is followed by a full one within three times the last full one's duration", async () => {
+  const { enqueue, claim, claimSlowly } = await setup();
+  await enqueue("known");
+  await claimSlowly();
+  await enqueue("known");
+  const beganMs = performance.now();
+  await claimSlowly();
+  const tookMs = performance.now() - beganMs;
+  const inNew = await enqueue("new");
+
+  const incremental = await claim();
+  const found: string[] = [];
+  await waitFor(async () => {
+    found.push(...(await claim()).jobs.map(({ job }) => job.reference));
+    return found.length > 0;
+  });
+
+  expect(incremental.jobs).toEqual([]);
+  expect(incremental.pauseMs).toBeLessThanOrEqual(3 * tookMs);
+  expect(found).toEqual([inNew]);
+});
+
 test("a job that is released between incremental claims is claimed again at once", async () => {
   const { jobs, enqueue, claim, claimSlowly } = await setup();
   await enqueue("a", 120_000);
