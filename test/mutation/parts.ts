@@ -65,7 +65,9 @@ export const PARTS = {
       mutate: [
         "src/outbound/webhooks/{abortListeners,agent,connection,exchange,guardedAgent,responseHead,responseReader,send}.ts",
       ],
-      tests: ["test/outbound/webhooks/{agent,exchange,guardedAgent,interimResponses,responseReader,send,wire}.test.ts"],
+      tests: [
+        "test/outbound/webhooks/{agent,connection,exchange,guardedAgent,interimResponses,responseReader,send,wire}.test.ts",
+      ],
     },
   ],
   exports: [

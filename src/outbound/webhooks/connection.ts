@@ -28,6 +28,7 @@ export type Connection = {
  */
 export function openConnection(socket: Socket, keep: (keptMs: number) => void): Connection {
   let handler: ResponseHandler | null = null;
+  keepReadingWhenWritesFail(socket);
 
   const reader = createResponseReader({
     onHead: (head) => handler?.onHead(head),
@@ -90,6 +91,22 @@ export function openConnection(socket: Socket, keep: (keptMs: number) => void): 
     socket.destroy();
     failed?.onFailure(errorClass);
   }
+}
+
+/**
+ * A receiver may answer before it has read the request, and close. The next write fails then, and the socket would drop the response that has come. A
+ * write that has failed never ends instead: reading goes on, and ends with the bytes that have come.
+ */
+function keepReadingWhenWritesFail(socket: Socket): void {
+  const { _write: write, _writev: writev } = socket;
+  socket._write = (chunk, encoding, callback) => write.call(socket, chunk, encoding, whenWritten(callback));
+  socket._writev = writev && ((chunks, callback) => writev.call(socket, chunks, whenWritten(callback)));
+}
+
+function whenWritten(callback: (error?: Error | null) => void): (error?: NodeJS.ErrnoException | null) => void {
+  return (error) => {
+    if (error?.syscall !== "write") callback(error);
+  };
 }
 
 /** The class of an error of a connection that was open. */
