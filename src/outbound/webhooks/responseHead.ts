@@ -26,7 +26,7 @@ export type Framing = {
   readonly keptMs: number;
 };
 
-/** The least that common servers keep a connection is 5 s. */
+/** Most servers keep a connection for 5 s or longer. Gunicorn's threads keep it for 2 s: a request at that moment fails as a reset and is not processed. */
 const KEPT_MS = 4_000;
 const MAX_KEPT_MS = 600_000;
 /** A connection is closed so long before its receiver may close it, because a request may be under way at that moment. */
