@@ -7,6 +7,7 @@ const KEPT_MS = 4_000;
 test.for([
   ["a length", `${OK}content-length: 5\r\n\r\nhello`, "hello", KEPT_MS],
   ["no body", `${OK}content-length: 0\r\n\r\n`, "", KEPT_MS],
+  ["a length of two digits", `${OK}content-length: 10\r\n\r\n0123456789`, "0123456789", KEPT_MS],
   ["no reason", "HTTP/1.1 200\r\ncontent-length: 2\r\n\r\nok", "ok", KEPT_MS],
   ["a reason beyond ASCII", "HTTP/1.1 200 S\xED\r\ncontent-length: 2\r\n\r\nok", "ok", KEPT_MS],
   ["chunks", `${OK}transfer-encoding: chunked\r\n\r\n3\r\nhel\r\n2\r\nlo\r\n0\r\n\r\n`, "hello", KEPT_MS],
@@ -26,6 +27,12 @@ test.for([
     "a chunk's size in capitals",
     `${OK}Transfer-Encoding: Chunked\r\n\r\nA\r\n0123456789\r\n0\r\n\r\n`,
     "0123456789",
+    KEPT_MS,
+  ],
+  [
+    "a chunk's size of two digits",
+    `${OK}transfer-encoding: chunked\r\n\r\n10\r\n0123456789abcdef\r\n0\r\n\r\n`,
+    "0123456789abcdef",
     KEPT_MS,
   ],
   ["chunks of compressed bytes", `${OK}transfer-encoding: gzip, chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n`, "ok", KEPT_MS],
@@ -85,6 +92,11 @@ test.for([
 
 test.for([
   ["another version", "HTTP/3.0 200 OK\r\n"],
+  ["a letter before its version", "xHTTP/1.1 200 OK\r\n"],
+  ["no version at its beginning", "SSH-2.0"],
+  ["a change of protocols", "HTTP/1.1 101 Switching Protocols\r\n\r\n"],
+  ["a space inside a header's name", `${OK}bad name: x\r\n`],
+  ["a length and chunks", `${OK}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`],
   ["a version without a number", "HTTP/ 200 OK\r\n"],
   ["a status below 100", "HTTP/1.1 099 No\r\n"],
   ["two spaces before the status", "HTTP/1.1  200 OK\r\n"],
@@ -111,6 +123,8 @@ test.for([
   ["a size of nine digits", "100000000\r\n"],
   ["no size", "\r\n"],
   ["bytes behind a chunk", "2\r\nokk\r\n"],
+  ["a byte behind a chunk", "2\r\nokk\n"],
+  ["bytes behind a chunk that have no end", "2\r\nokkkk"],
   ["a size without an end", "1".repeat(1_025)],
   ["a trailer without an end", `0\r\n${"x: y\r\n".repeat(5_000)}`],
 ] as const)("chunks with %s are malformed behind their head", ([, chunks]) => {
@@ -189,13 +203,17 @@ test("a connection that ends inside a response leaves it unfinished", () => {
 test("header names are lower case, a repeated header has each value, and no name is the prototype's", () => {
   const { reader, heads } = startReader();
 
-  reader.push(bytes(`${OK}X-A: 1\r\n__proto__: 2\r\nset-cookie: a\r\nSet-Cookie:\t b \r\ncontent-length: 0\r\n\r\n`));
+  reader.push(
+    bytes(
+      `${OK}X-A: 1\r\n__proto__: 2\r\nset-cookie: a\r\nSet-Cookie:\t b \r\nset-cookie: c\r\ncontent-length: 0\r\n\r\n`,
+    ),
+  );
 
   expect(heads.map(({ headers }) => Object.entries(headers))).toEqual([
     [
       ["x-a", "1"],
       ["__proto__", "2"],
-      ["set-cookie", ["a", "b"]],
+      ["set-cookie", ["a", "b", "c"]],
       ["content-length", "0"],
     ],
   ]);
@@ -214,7 +232,7 @@ test("a head whose lines come byte by byte is read once", () => {
 test("a reader that is stopped at the head reports nothing more", () => {
   const { reader, read } = startReader({ onHead: () => reader.stop() });
 
-  reader.push(bytes(`${OK}content-length: 2\r\n\r\nok`));
+  reader.push(bytes(`${OK}content-length: 4\r\n\r\nok\r\n`));
 
   expect(read).toEqual({ status: 200, body: "", end: null });
 });
