@@ -52,6 +52,17 @@ test("a socket that waits does not keep its process running, and one with a requ
   expect(requesting - waiting).toBe(1);
 });
 
+test("a body without a length is whole when its connection ends", async () => {
+  const { sent, received } = await connectPlain();
+  const { request, results } = open(sent);
+
+  request();
+  received.end("HTTP/1.1 200 OK\r\n\r\nok");
+  await waitForClose(sent);
+
+  expect(results).toEqual([200, "ok", "end"]);
+});
+
 test("a connection that is destroyed tells its request nothing more", async () => {
   const { sent, received } = await connectPlain();
   const { connection, request, results } = open(sent);
@@ -80,7 +91,7 @@ test("bytes that are not of TLS fail a request over https as one of TLS", async 
 test.for([
   ["ECONNABORTED", "reset"],
   ["ERR_TLS_RENEGOTIATION_DISABLED", "tls"],
-  ["ERR_STREAM_PREMATURE_CLOSE", "protocol"],
+  ["ERR_STREAM_DESTROYED", "protocol"],
   ["NOT_ERR_SSL_AT_ITS_START", "protocol"],
   ["", "protocol"],
 ] as const)("an error %j of an open connection fails its request as %s", async ([code, errorClass]) => {
