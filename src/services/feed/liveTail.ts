@@ -59,7 +59,7 @@ const RETRY_MS = 250;
  * A feed whose live members were served is not read again for this time for each of them. A write to a socket costs 8 to 12 µs, with one
  * entry or with ten, so that under load one write carries what came meanwhile. An entry that comes after the rest does not wait.
  */
-export const REST_MS_OF_MEMBER = 0.025;
+export const REST_MS_OF_MEMBER = 0.031;
 /** The least wait that nobody watching the feed notices. */
 export const LONGEST_REST_MS = 40;
 /** Shorter rests are left out: few members cost little. */
