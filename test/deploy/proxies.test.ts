@@ -205,6 +205,8 @@ async function ask(url: string, { method = "GET", headers = {}, body }: Sent = {
   const sent = url.startsWith("https:")
     ? request(url, { ...options, rejectUnauthorized: false })
     : requestPlain(url, options);
+  // A proxy that refuses a body may close before it has come as a whole, and after its answer has.
+  sent.on("error", () => undefined);
   sent.end(body);
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   response.resume();
